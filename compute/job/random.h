@@ -1,0 +1,14 @@
+#pragma once
+
+#include "job/names.h"
+
+#include <cstdint>
+
+namespace coreloom {
+
+/// The value at an index of a random stream: uniform in [-1, 1), or normal with mean 0 and variance 1. It depends on
+/// its arguments only (a counter-based generator), so any worker can make any element, in any order.
+[[nodiscard]] double randomValue(std::uint64_t seed, std::uint64_t stream, std::uint64_t index,
+                                 Distribution distribution);
+
+} // namespace coreloom
