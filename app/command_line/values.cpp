@@ -1,0 +1,176 @@
+#include "command_line/values.h"
+
+#include "job/job.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+#include <optional>
+
+namespace coreloom {
+
+namespace {
+
+constexpr std::size_t mostShownBytes = 60;
+constexpr int largestCpu = 4095;
+
+/// The number that the whole text is, or nothing.
+template<typename Number>
+std::optional<Number> number(std::string_view text)
+{
+    Number value{};
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (code != std::errc{} || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+/// Where a text may be cut without breaking a UTF-8 character.
+std::size_t cut(std::string_view text, std::size_t most)
+{
+    if (text.size() <= most)
+        return text.size();
+    while (most > 0 && (static_cast<unsigned char>(text[most]) & 0xC0) == 0x80)
+        --most;
+    return most;
+}
+
+/// Levenshtein's distance: letters to insert, delete or replace.
+std::size_t distance(std::string_view from, std::string_view to)
+{
+    std::vector<std::size_t> row(to.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= from.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= to.size(); ++j) {
+            const std::size_t replaced = diagonal + (from[i - 1] == to[j - 1] ? 0 : 1);
+            diagonal = row[j];
+            row[j] = std::min({replaced, row[j] + 1, row[j - 1] + 1});
+        }
+    }
+    return row[to.size()];
+}
+
+bool endsWithPictureSuffix(std::string name)
+{
+    std::ranges::transform(name, name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? char(c + 32) : c; });
+    return name.ends_with(".png") || name.ends_with(".svg") || name.ends_with(".pdf");
+}
+
+} // namespace
+
+std::string shown(std::string_view text)
+{
+    constexpr const char* hex = "0123456789abcdef";
+    const std::size_t end = cut(text, mostShownBytes);
+    std::string line;
+    for (const char c : text.substr(0, end)) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7F)
+            line += {'\\', 'x', hex[byte >> 4], hex[byte & 15]};
+        else
+            line += c;
+    }
+    if (end < text.size())
+        line += "…";
+    return text.empty() || text.find(' ') != std::string_view::npos ? '"' + line + '"' : line;
+}
+
+tl::unexpected<Error> notAccepted(const OptionValue& value, std::string_view accepted)
+{
+    return failure(ErrorCode::invalidArgument,
+                   {"%1 %2 is not accepted: choose %3.", {value.option, shown(value.text), std::string(accepted)}});
+}
+
+Expected<std::int64_t> wholeNumber(const OptionValue& value, std::int64_t least, std::int64_t most)
+{
+    const auto given = number<std::int64_t>(value.text);
+    if (given && *given >= least && *given <= most)
+        return *given;
+    return notAccepted(value, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+}
+
+Expected<std::uint64_t> seedNumber(const OptionValue& value)
+{
+    if (const auto given = number<std::uint64_t>(value.text))
+        return *given;
+    return notAccepted(value, "a whole number from 0 to 18446744073709551615");
+}
+
+Expected<double> secondsNumber(const OptionValue& value)
+{
+    const auto given = number<double>(value.text);
+    if (given && std::isfinite(*given) && *given > 0 && *given <= static_cast<double>(largestSeconds))
+        return *given;
+    return notAccepted(value, "a number above 0, at most " + std::to_string(largestSeconds));
+}
+
+Expected<std::vector<int>> cpuList(const OptionValue& value)
+{
+    const auto refused = [&] {
+        return notAccepted(value, "CPU numbers and ranges such as 0,2-3, from 0 to 4095, each CPU once");
+    };
+    std::vector<int> cpus;
+    std::string_view rest = value.text;
+    while (true) {
+        const std::size_t comma = rest.find(',');
+        const std::string_view item = rest.substr(0, comma);
+        const std::size_t dash = item.find('-');
+        const auto first = number<int>(item.substr(0, dash));
+        const auto last = dash == std::string_view::npos ? first : number<int>(item.substr(dash + 1));
+        if (!first || !last || *first < 0 || *last < *first || *last > largestCpu)
+            return refused();
+        for (int cpu = *first; cpu <= *last; ++cpu) {
+            if (std::ranges::find(cpus, cpu) != cpus.end())
+                return refused();
+            cpus.push_back(cpu);
+        }
+        if (comma == std::string_view::npos)
+            return cpus;
+        rest.remove_prefix(comma + 1);
+    }
+}
+
+Expected<std::string> fileName(const OptionValue& value)
+{
+    if (value.text.empty())
+        return notAccepted(value, "the name of a file");
+    return value.text;
+}
+
+Expected<std::string> pictureName(const OptionValue& value)
+{
+    if (!endsWithPictureSuffix(value.text))
+        return notAccepted(value, "the name of a file that ends in .png, .svg or .pdf");
+    return value.text;
+}
+
+Expected<std::size_t> oneOf(const OptionValue& value, const std::vector<std::string>& words)
+{
+    const auto found = std::ranges::find(words, value.text);
+    if (found != words.end())
+        return static_cast<std::size_t>(found - words.begin());
+    std::string list;
+    for (const std::string& word : words)
+        list += (list.empty() ? "" : ", ") + word;
+    return notAccepted(value, "one of: " + list);
+}
+
+std::string nearest(std::string_view typed, const std::vector<std::string>& words)
+{
+    constexpr std::size_t longestTyped = 40; // nothing that we offer comes near
+    std::string best;
+    std::size_t bestDistance = 3;
+    for (const std::string& word : words) {
+        const std::size_t between = typed.size() > longestTyped ? bestDistance : distance(typed, word);
+        if (between < bestDistance && between < word.size()) {
+            best = word;
+            bestDistance = between;
+        }
+    }
+    return best;
+}
+
+} // namespace coreloom
