@@ -1,7 +1,10 @@
 #include "base/environment.h"
 
+#include <algorithm>
 #include <charconv>
+#include <filesystem>
 #include <fstream>
+#include <system_error>
 
 namespace coreloom {
 
@@ -10,13 +13,18 @@ std::optional<std::string> readFile(const Environment& environment, std::string_
     std::ifstream file(environment.root + std::string(path), std::ios::binary);
     if (!file)
         return std::nullopt;
-    // Files of /proc and /sys have no size to ask for, and a read of some fails although they can be opened.
+    // Files of /proc and /sys have no size to ask for, and a read of some fails although they can be opened. Sensors
+    // are read 20 times a second and more, so the buffer starts small.
     constexpr std::size_t most = std::size_t{1} << 20;
-    std::string content(most, '\0');
-    file.read(content.data(), static_cast<std::streamsize>(most));
+    std::string content;
+    for (std::size_t block = 4096; file && content.size() < most; block = std::min(2 * block, most - content.size())) {
+        const std::size_t before = content.size();
+        content.resize(before + block);
+        file.read(content.data() + before, static_cast<std::streamsize>(block));
+        content.resize(before + static_cast<std::size_t>(file.gcount()));
+    }
     if (file.bad())
         return std::nullopt;
-    content.resize(static_cast<std::size_t>(file.gcount()));
     return content;
 }
 
@@ -44,6 +52,23 @@ std::optional<std::int64_t> readInteger(const Environment& environment, std::str
     if (error != std::errc() || stopped != end)
         return std::nullopt;
     return value;
+}
+
+std::vector<std::string> listFolder(const Environment& environment, std::string_view path)
+{
+    std::vector<std::string> names;
+    std::error_code error;
+    for (std::filesystem::directory_iterator entry(environment.root + std::string(path), error), end;
+         !error && entry != end; entry.increment(error))
+        names.push_back(entry->path().filename().string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+bool exists(const Environment& environment, std::string_view path)
+{
+    std::error_code error;
+    return std::filesystem::exists(environment.root + std::string(path), error);
 }
 
 } // namespace coreloom

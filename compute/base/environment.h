@@ -31,4 +31,10 @@ struct Environment {
 /// The file's only number.
 [[nodiscard]] std::optional<std::int64_t> readInteger(const Environment& environment, std::string_view path);
 
+/// The names in a folder below the environment's root, sorted; none if it cannot be read.
+[[nodiscard]] std::vector<std::string> listFolder(const Environment& environment, std::string_view path);
+
+/// Whether there is a file or folder of that path below the environment's root, readable or not.
+[[nodiscard]] bool exists(const Environment& environment, std::string_view path);
+
 } // namespace coreloom

@@ -15,8 +15,8 @@ enum class CoreKind { standard, performance, efficiency };
 /// One logical CPU as the system knows it.
 struct LogicalCpu {
     int id = 0;
-    int package = 0;
-    int core = 0;    ///< physical core, counted over the whole machine
+    int package = 0; ///< -1 where the CPU is offline
+    int core = 0;    ///< physical core, counted over the whole machine; -1 where the CPU is offline
     int sibling = 0; ///< 0 for the core's first hardware thread, 1 for its second …
     CoreKind kind = CoreKind::standard;
     bool online = true;

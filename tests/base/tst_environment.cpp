@@ -56,6 +56,16 @@ private slots:
         QVERIFY(!readInteger(m_environment, "/sys/huge"));
     }
 
+    void listsAFolderSorted()
+    {
+        plant(QStringLiteral("/sys/class/b/x"), "");
+        plant(QStringLiteral("/sys/class/a"), "");
+        QCOMPARE(listFolder(m_environment, "/sys/class"), (std::vector<std::string>{"a", "b"}));
+        QVERIFY(listFolder(m_environment, "/sys/none").empty());
+        QVERIFY(exists(m_environment, "/sys/class/b"));
+        QVERIFY(!exists(m_environment, "/sys/class/c"));
+    }
+
     void readsAtMostAMebibyte()
     {
         plant(QStringLiteral("/sys/big"), QByteArray(3 << 20, 'x'));
