@@ -1,0 +1,49 @@
+#pragma once
+
+#include "base/text.h"
+#include "device/cpu/slice.h"
+#include "device/cpu/tiling.h"
+#include "job/names.h"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+/// HOW TO ADD A KERNEL
+/// 1. Write a function that computes a Slice: C = A · B, or C += A · B for the later parts of the sum. It runs on one
+///    thread and knows nothing of workers, tiles or stopping; bias and activation are added afterwards, by the caller.
+/// 2. Add the terms of an element in the order of p, one at a time, wherever the block begins and however wide it is:
+///    then the bits of the result do not depend on the number of workers or on the schedule, and the tests pass.
+/// 3. Put it into a file of its own with a function that returns its entry, a Kernel, and add that function to
+///    ownKernels() in kernels.cpp. A rung that is new also needs its name in job/names.h.
+/// 4. State the compiler's options in CMakeLists.txt and in the entry. What is built for an instruction set that not
+///    every computer has is chosen at run time, and shares no inline function with the rest.
+/// tests/device/cpu/tst_cpu_kernels.cpp then tests it with all others.
+namespace coreloom {
+
+template<typename T>
+using Multiply = std::function<void(const Slice<T>&, std::byte* scratch)>;
+
+/// One rung of the ladder on the CPU: what a registry of kernels holds.
+struct Kernel {
+    Rung rung = Rung::naive;
+    Text change;         ///< what changed against the rung below, one sentence
+    Text reason;         ///< why that helps, one sentence
+    std::string isa;     ///< the instruction set that runs here, "AVX2"
+    std::string options; ///< of the compiler
+    TileShape tile;
+    std::int64_t depth = 1024;         ///< terms of the sum a slice; what stop() has to wait for
+    std::size_t scratchBytes = 0;      ///< memory of its own that a worker needs, aligned to 64 bytes
+    double gflops32 = 1, gflops64 = 1; ///< what one core is expected to reach, roughly
+    Multiply<float> fp32;              ///< empty where there is none in this precision
+    Multiply<double> fp64;
+};
+
+/// The kernels of this program, from simple to fast.
+[[nodiscard]] std::vector<Kernel> ownKernels();
+
+/// The instruction set that every program of this architecture may use: "SSE2", "NEON".
+[[nodiscard]] std::string baselineIsa();
+
+} // namespace coreloom

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <cstdint>
+
+namespace coreloom {
+
+/// What a kernel is asked for: a block of C over a part of the sum. op(A)(i, p) is a[i · aRow + p · aColumn] and
+/// op(B)(p, j) is b[p · bRow + j · bColumn], so that a transpose is a matter of strides; C(i, j) is c[i · cRow + j].
+/// Plain data without functions: this header is compiled for several instruction sets, and an inline function of the
+/// wrong one must not win at link time.
+template<typename T>
+struct Slice {
+    const T* a;
+    const T* b;
+    T* c;
+    std::int64_t aRow, aColumn;
+    std::int64_t bRow, bColumn;
+    std::int64_t cRow;
+    std::int64_t rows, columns; ///< of the block
+    std::int64_t depth;         ///< terms of the sum
+    bool first;                 ///< C = A · B; else C += A · B
+};
+
+} // namespace coreloom
