@@ -1,30 +1,13 @@
 #pragma once
 
 #include "base/environment.h"
-#include "job/names.h"
+#include "job/energy_source.h"
 #include "machine/machine.h"
 
 #include <memory>
 #include <optional>
-#include <string>
 
 namespace coreloom {
-
-/// Where a meter's joules come from and how far to trust them.
-struct EnergySource {
-    std::string name;        ///< "rapl:package-0", "estimate:server", "battery"
-    std::string powerDomain; ///< what is covered: "package-0+package-1", "cpu", "machine"
-    Provenance provenance = Provenance::unavailable;
-    std::optional<double> band;      ///< 0.5 means ±50 %
-    std::optional<double> idleWatts; ///< of the domain while nothing runs; for the idle share
-    Text reason;                     ///< why it is not measured, and the one line that mends it; empty if it is
-};
-
-/// What the estimate's model takes; the user may adjust it.
-struct PowerModel {
-    double wattsPerCore = 0; ///< of one fully busy physical core, above idle; 0: by the CPU's class
-    double idleWatts = 0;    ///< of the whole socket's share of this machine; 0: by the CPU's class
-};
 
 /// Joules of the CPU side since the meter was opened. Used by one thread.
 class EnergyMeter {
