@@ -43,7 +43,4 @@ struct Kernel {
 /// The kernels of this program, from simple to fast.
 [[nodiscard]] std::vector<Kernel> ownKernels();
 
-/// The instruction set that every program of this architecture may use: "SSE2", "NEON".
-[[nodiscard]] std::string baselineIsa();
-
 } // namespace coreloom
