@@ -1,0 +1,26 @@
+#pragma once
+
+#include "job/run_record.h"
+
+/// A made-up run whose every number is chosen, for tests of what is drawn from it.
+namespace coreloom::sample {
+
+[[nodiscard]] Job job(std::int64_t size = 1000);
+/// A CPU lane with that many workers on the simd rung.
+[[nodiscard]] LaneSetup cpu(int workers);
+/// A modelled RTX 4070 Ti SUPER.
+[[nodiscard]] LaneSetup modelled(int sms = 66);
+
+/// The first `done` of tileRows × tileColumns tiles of a rows × columns matrix; tile i by worker (i·7 + i/11) %
+/// workers, from i µs to (i + 1) µs.
+[[nodiscard]] Trace trace(std::int64_t rows, std::int64_t columns, int tileRows, int tileColumns, int workers,
+                          std::size_t done = SIZE_MAX);
+/// Samples every 50 ms from 0 to `seconds`; the first 0.5 s are warm-up where `warmup`. With watts the joules add up.
+[[nodiscard]] std::vector<Sample> samples(double gflops, std::optional<double> watts, double seconds, int workers,
+                                          bool warmup);
+/// A completed lane of 3 s at that rate.
+[[nodiscard]] LaneRecord lane(const LaneSetup& setup, const Job& job, double gflops, double watts);
+/// The CPU at 174 GFLOP/s, 44 W (estimated, ±50 %), checked, against a modelled GPU at 21 034 GFLOP/s, 205 W.
+[[nodiscard]] RunRecord record(int workers = 8, int sms = 66);
+
+} // namespace coreloom::sample
