@@ -43,4 +43,7 @@ struct Kernel {
 /// The kernels of this program, from simple to fast.
 [[nodiscard]] std::vector<Kernel> ownKernels();
 
+/// The instruction set that every program of this architecture may use: "SSE2", "NEON".
+[[nodiscard]] std::string baselineIsa();
+
 } // namespace coreloom

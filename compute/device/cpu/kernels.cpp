@@ -1,4 +1,3 @@
-#include "device/cpu/blocked_kernel.h"
 #include "device/cpu/kernel.h"
 #include "device/cpu/naive_kernel.h"
 
@@ -6,7 +5,18 @@ namespace coreloom {
 
 std::vector<Kernel> ownKernels()
 {
-    return {naiveKernel(), blockedKernel()};
+    return {naiveKernel()};
+}
+
+std::string baselineIsa()
+{
+#if defined(__x86_64__)
+    return "SSE2";
+#elif defined(__aarch64__)
+    return "NEON";
+#else
+    return {};
+#endif
 }
 
 } // namespace coreloom

@@ -1,7 +1,5 @@
 #include "device/cpu/naive_kernel.h"
 
-#include "device/cpu/instruction_set.h"
-
 namespace coreloom {
 
 namespace {
@@ -28,7 +26,7 @@ Kernel naiveKernel()
             .reason = {translatable("compute", "It is the work itself: every other rung computes the same sums, only "
                                                "in an order that suits the machine better."),
                        {}},
-            .isa = name(InstructionSet::baseline),
+            .isa = baselineIsa(),
             .options = "-O2 -fno-tree-vectorize -ffp-contract=off",
             .tile = {.rows = 64, .columns = 64, .leastRows = 4, .leastColumns = 4},
             .depth = 1024,

@@ -1,0 +1,258 @@
+#include "live/lane_panel.h"
+
+#include "language/numbers.h"
+#include "live/lane_text.h"
+#include "live/worker_chips.h"
+#include "loom/loom_view.h"
+#include "theme/badge.h"
+#include "theme/figure_label.h"
+#include "theme/theme.h"
+
+#include <QEvent>
+#include <QGridLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+
+#include <algorithm>
+
+namespace coreloom {
+
+namespace {
+
+/// The lane's hue as a small disc before its title.
+class Dot : public QWidget {
+public:
+    using QWidget::QWidget;
+    void setColor(const QColor& color)
+    {
+        m_color = color;
+        update();
+    }
+
+protected:
+    void paintEvent(QPaintEvent* /*event*/) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(m_color);
+        const double side = std::min(width(), height());
+        painter.drawEllipse(QRectF((width() - side) / 2, (height() - side) / 2, side, side));
+    }
+
+private:
+    QColor m_color;
+};
+
+QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(QString::fromUtf8(name));
+    label->setProperty("role", role);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+} // namespace
+
+LanePanel::LanePanel(QWidget* parent)
+    : QFrame(parent),
+      m_body(new QVBoxLayout(this)),
+      m_dot(new Dot(this)),
+      m_title(makeLabel(this, "laneTitle", QStringLiteral("title"))),
+      m_badge(new Badge(this)),
+      m_column(new QWidget(this)),
+      m_rate(new FigureLabel(m_column)),
+      m_stateLabel(makeLabel(m_column, "laneState", QStringLiteral("hint"))),
+      m_progress(new QProgressBar(m_column)),
+      m_alarm(makeLabel(m_column, "laneAlarm", QStringLiteral("alarm"))),
+      m_chips(new WorkerChips(m_column)),
+      m_explanation(makeLabel(m_column, "laneExplanation", QStringLiteral("hint"))),
+      m_loom(new LoomView(this))
+{
+    setProperty("coreloomPanel", true);
+    m_rate->setObjectName(QStringLiteral("laneRate"));
+    m_badge->setObjectName(QStringLiteral("laneBadge"));
+    m_progress->setTextVisible(false);
+    m_progress->setRange(0, 1000);
+    m_alarm->hide();
+
+    auto* header = new QHBoxLayout;
+    header->addWidget(m_dot, 0, Qt::AlignTop);
+    header->addWidget(m_title, 1);
+    header->addWidget(m_badge, 0, Qt::AlignTop);
+
+    auto* facts = new QGridLayout;
+    m_step = addFact(facts, "laneStep");
+    m_copies = addFact(facts, "laneCopies");
+    m_energy = addFact(facts, "laneEnergy");
+    m_check = addFact(facts, "laneCheck");
+    facts->setColumnStretch(0, 11);
+    facts->setColumnStretch(1, 9);
+
+    auto* column = new QVBoxLayout(m_column);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_rate);
+    column->addWidget(m_stateLabel);
+    column->addWidget(m_progress);
+    column->addWidget(m_alarm);
+    column->addLayout(facts);
+    column->addWidget(m_chips);
+    column->addWidget(m_explanation);
+    column->addStretch(1);
+
+    auto* content = new QHBoxLayout;
+    content->addWidget(m_column, 1);
+    content->addWidget(m_loom, 0);
+    m_body->addLayout(header);
+    m_body->addLayout(content, 1);
+    applyTheme();
+}
+
+LanePanel::Fact LanePanel::addFact(QGridLayout* grid, const char* name)
+{
+    const int row = grid->rowCount();
+    const Fact fact{makeLabel(m_column, "factLabel", QStringLiteral("secondary")),
+                    makeLabel(m_column, name, QStringLiteral("value"))};
+    grid->addWidget(fact.label, row, 0, Qt::AlignTop);
+    grid->addWidget(fact.value, row, 1, Qt::AlignTop);
+    return fact;
+}
+
+void LanePanel::showPlanned(const Job& job, const LaneSetup& setup, int index, bool invite)
+{
+    m_planned = true;
+    m_invite = invite;
+    m_expected = 0;
+    setUp(job, setup, index);
+}
+
+void LanePanel::begin(const Job& job, const LaneSetup& setup, int index, double expectedSeconds)
+{
+    m_planned = false;
+    m_expected = expectedSeconds;
+    setUp(job, setup, index);
+}
+
+void LanePanel::showRecord(const Job& job, const LaneRecord& record, int index)
+{
+    m_planned = false;
+    m_expected = 0;
+    setUp(job, record.setup, index);
+    m_state.phase = LanePhase::finished;
+    m_state.progress = 1;
+    m_state.record = std::make_shared<const LaneRecord>(record);
+    if (!record.trace.tiles.empty())
+        m_loom->setTrace(std::make_shared<const Trace>(record.trace));
+    retranslate();
+}
+
+void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
+{
+    m_job = job;
+    m_setup = setup;
+    m_index = index;
+    m_state = {};
+    m_recentRate = 0;
+    m_watts.reset();
+    m_loom->setLane(setup, job.m, job.n);
+    m_chips->setWorkers(setup.workers, setup.device.isGpu());
+    m_badge->setProvenance(setup.device.provenance);
+    applyTheme();
+    retranslate();
+}
+
+void LanePanel::apply(const LaneUpdate& update)
+{
+    if (update.phase != m_state.phase && update.phase == LanePhase::running)
+        m_recentRate = 0;
+    const auto record = update.record ? update.record : m_state.record;
+    for (const Sample& sample : update.samples) {
+        if (sample.duration <= 0)
+            continue;
+        // Mean of about the last second, so that the figure can be read.
+        const double weight = m_recentRate > 0 ? std::min(sample.duration, 1.0) : 1.0;
+        m_recentRate += weight * (sample.gflops - m_recentRate);
+        m_watts = sample.watts;
+    }
+    if (update.trace)
+        m_loom->setTrace(update.trace);
+    m_state = update;
+    m_state.samples.clear();
+    m_state.trace.reset();
+    m_state.record = record;
+    if (update.record && !update.record->trace.tiles.empty())
+        m_loom->setTrace(std::make_shared<const Trace>(update.record->trace));
+}
+
+bool LanePanel::refresh(bool figuresToo)
+{
+    const bool moves = m_loom->refresh();
+    if (figuresToo)
+        showFigures();
+    return moves;
+}
+
+void LanePanel::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    fit();
+}
+
+void LanePanel::fit()
+{
+    const Theme& theme = Theme::current();
+    const QMargins margins = m_body->contentsMargins();
+    const int width = this->width() - margins.left() - margins.right();
+    const int gap = theme.pixels(14);
+    const int title = std::max(m_title->heightForWidth(width - m_badge->width() - theme.pixels(40)), m_badge->height());
+    const int height = this->height() - margins.top() - margins.bottom() - title - m_body->spacing();
+    const int narrow = theme.pixels(width < theme.pixels(430) ? 172 : 200);
+    const int side = std::max(std::min(height, width - narrow - gap), theme.pixels(120));
+    m_loom->setFixedWidth(side);
+    // Where the column is too short, the sentence goes first, then the chips: both are also in tooltips.
+    const int columnWidth = width - side - gap;
+    m_explanation->setVisible(true);
+    m_chips->setVisible(true);
+    const auto tooHigh = [&] { return m_column->layout()->heightForWidth(columnWidth) > height; };
+    if (tooHigh())
+        m_explanation->setVisible(false);
+    if (tooHigh())
+        m_chips->setVisible(false);
+}
+
+void LanePanel::changeEvent(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::LanguageChange:
+        retranslate();
+        break;
+    case QEvent::PaletteChange:
+    case QEvent::StyleChange:
+        applyTheme();
+        break;
+    default:
+        break;
+    }
+    QFrame::changeEvent(event);
+}
+
+void LanePanel::applyTheme()
+{
+    const Theme& theme = Theme::current();
+    const QColor hue = theme.lane(m_index, m_setup.device.isGpu());
+    static_cast<Dot*>(m_dot)->setColor(hue);
+    m_dot->setFixedSize(theme.pixels(10), theme.pixels(20));
+    m_rate->setLook(sizeOfLaneNumber, true, hue);
+    const int inside = theme.pixels(14);
+    m_body->setContentsMargins(inside, theme.pixels(12), inside, inside);
+    m_body->setSpacing(theme.pixels(8));
+    m_body->itemAt(0)->layout()->setSpacing(theme.pixels(8));
+    m_body->itemAt(1)->layout()->setSpacing(inside);
+    m_column->layout()->setSpacing(theme.pixels(6));
+    fit();
+}
+
+} // namespace coreloom

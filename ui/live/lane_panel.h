@@ -1,0 +1,87 @@
+#pragma once
+
+#include "job/job.h"
+#include "job/run_update.h"
+
+#include <QFrame>
+
+class QLabel;
+class QGridLayout;
+class QHBoxLayout;
+class QProgressBar;
+class QVBoxLayout;
+
+namespace coreloom {
+
+class Badge;
+class FigureLabel;
+class LoomView;
+class WorkerChips;
+
+/// One lane: its title, its rate in large figures, a few facts, its workers and the loom. Setters store; refresh()
+/// shows.
+class LanePanel : public QFrame {
+    Q_OBJECT
+
+public:
+    explicit LanePanel(QWidget* parent = nullptr);
+
+    /// A lane that has not begun: the loom invites to press Run (`invite`) or says that it waits.
+    void showPlanned(const Job& job, const LaneSetup& setup, int index, bool invite);
+    /// A lane that is about to run; it is expected to take that long.
+    void begin(const Job& job, const LaneSetup& setup, int index, double expectedSeconds);
+    void apply(const LaneUpdate& update);
+    /// A lane that has ended, now or long ago.
+    void showRecord(const Job& job, const LaneRecord& record, int index);
+
+    /// Shows what has come; figures only where `figuresToo`. True while something still moves.
+    bool refresh(bool figuresToo);
+
+    [[nodiscard]] LoomView* loom() const { return m_loom; }
+    /// The lane in one sentence, for screen readers and captions.
+    [[nodiscard]] QString sentence() const;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Fact {
+        QLabel* label;
+        QLabel* value;
+    };
+    Fact addFact(QGridLayout* grid, const char* name);
+    void setUp(const Job& job, const LaneSetup& setup, int index);
+    void retranslate();
+    void showFigures();
+    void showState();
+    void showFinished();
+    void applyTheme();
+    void fit();
+
+    Job m_job;
+    LaneSetup m_setup;
+    LaneUpdate m_state;
+    int m_index = 0;
+    bool m_planned = true;
+    bool m_invite = true;
+    double m_expected = 0;
+    double m_recentRate = 0;
+    std::optional<double> m_watts;
+
+    QVBoxLayout* m_body;
+    QWidget* m_dot;
+    QLabel* m_title;
+    Badge* m_badge;
+    QWidget* m_column;
+    FigureLabel* m_rate;
+    QLabel* m_stateLabel;
+    QProgressBar* m_progress;
+    Fact m_step{}, m_copies{}, m_energy{}, m_check{};
+    QLabel* m_alarm;
+    WorkerChips* m_chips;
+    QLabel* m_explanation;
+    LoomView* m_loom;
+};
+
+} // namespace coreloom

@@ -1,0 +1,171 @@
+#include "live/lane_panel.h"
+
+#include "language/numbers.h"
+#include "language/translated.h"
+#include "live/lane_text.h"
+#include "loom/loom_view.h"
+#include "theme/figure_label.h"
+#include "theme/roles.h"
+
+#include <QLabel>
+#include <QProgressBar>
+
+#include <cmath>
+
+/// What a lane panel says: all of its words and figures.
+namespace coreloom {
+
+namespace {
+
+/// The time of one step at a rate, in seconds; NaN where the rate is not known.
+double stepSeconds(const Job& job, double gflops)
+{
+    return gflops > 0 ? static_cast<double>(job.flop()) / (gflops * 1e9) : std::nan("");
+}
+
+} // namespace
+
+void LanePanel::retranslate()
+{
+    m_title->setText(laneTitle(m_setup));
+    m_title->setToolTip(QString::fromStdString(m_setup.device.name));
+    m_step.label->setText(tr("one multiply"));
+    m_copies.label->setText(tr("with copies"));
+    m_energy.label->setText(tr("energy a multiply"));
+    m_check.label->setText(tr("checked"));
+    m_step.label->setToolTip(tr("The kernels alone, the median of all timed steps."));
+    m_copies.label->setToolTip(tr("With the copies of A and B to the device and of C back."));
+    m_energy.label->setToolTip(tr("Joules for one complete multiplication."));
+    m_check.label->setToolTip(tr("The result against the same product in double precision: the largest error."));
+    const QString explanation = laneExplanation(m_setup, m_job);
+    m_explanation->setText(explanation);
+    m_column->setToolTip(explanation);
+    const bool copies = m_setup.device.isGpu() && m_setup.device.kind != DeviceKind::emulated;
+    m_copies.label->setVisible(copies);
+    m_copies.value->setVisible(copies);
+    showFigures();
+    fit();
+}
+
+void LanePanel::showFigures()
+{
+    showState();
+    if (m_state.record) {
+        showFinished();
+        return;
+    }
+    const Provenance provenance = m_setup.device.provenance;
+    const bool known = m_recentRate > 0;
+    const double seconds = stepSeconds(m_job, m_recentRate);
+    const Figure rate = rateFigure(known ? m_recentRate : std::nan(""), provenance);
+    m_rate->setFigure(rate.number, rate.unit);
+    m_step.value->setText(formatSeconds(seconds, provenance));
+    m_copies.value->setText(QStringLiteral("–"));
+    m_energy.value->setText(known && m_watts ? formatJoules(*m_watts * seconds, Provenance::estimated)
+                                             : QStringLiteral("–"));
+    const bool checking = m_state.phase == LanePhase::checking;
+    m_check.value->setText(provenance == Provenance::modelled ? tr("no result")
+                           : checking                         ? tr("checking …")
+                                                              : tr("at the end"));
+    setRole(m_check.value, QStringLiteral("faint"));
+    m_alarm->hide();
+}
+
+void LanePanel::showState()
+{
+    QString words;
+    switch (m_state.phase) {
+    case LanePhase::waiting:
+        words = m_planned ? tr("Ready") : tr("Waiting for its turn");
+        break;
+    case LanePhase::preparing:
+        words = tr("Preparing: filling the matrices");
+        break;
+    case LanePhase::warmingUp:
+        words = tr("Warming up, not counted");
+        break;
+    case LanePhase::running:
+        words = m_state.progress > 0.02
+                    ? tr("Running, %1 left")
+                          .arg(formatSeconds(std::ceil(m_state.elapsedSeconds * (1 / m_state.progress - 1))))
+                    : tr("Running");
+        break;
+    case LanePhase::checking:
+        words = tr("Checking the result");
+        break;
+    case LanePhase::finished:
+        words = tr("Finished");
+        break;
+    }
+    m_stateLabel->setText(words);
+    const bool busy = m_state.phase != LanePhase::waiting && m_state.phase != LanePhase::finished;
+    m_progress->setVisible(busy);
+    m_progress->setValue(static_cast<int>(std::lround(m_state.progress * 1000)));
+    if (m_state.record)
+        m_loom->setInvitation({});
+    else if (m_planned && m_invite)
+        m_loom->setInvitation(tr("Press Run to watch the result being woven"));
+    else if (m_state.phase == LanePhase::waiting)
+        m_loom->setInvitation(m_planned ? QString() : tr("Waiting for its turn"));
+    else
+        m_loom->setInvitation({});
+}
+
+void LanePanel::showFinished()
+{
+    const LaneRecord& record = *m_state.record;
+    const Provenance provenance = m_setup.device.provenance;
+    const Figure rate = rateFigure(record.gflops ? record.gflops->median : std::nan(""), provenance);
+    m_rate->setFigure(rate.number, rate.unit);
+    m_step.value->setText(record.secondsPerStep ? formatSeconds(record.secondsPerStep->median, provenance)
+                                                : QStringLiteral("–"));
+    m_copies.value->setText(record.secondsPerStepWithCopies
+                                ? formatSeconds(record.secondsPerStepWithCopies->median, provenance)
+                                : QStringLiteral("–"));
+    m_energy.value->setText(energyText(record.energy.joulesPerStep, record.energy));
+    m_energy.value->setToolTip(translated(record.energy.reason));
+    if (record.check) {
+        const QString error = formatPower(record.check->error);
+        m_check.value->setText(record.check->passed ? u"✓\u00a0" % error : u"✗\u00a0" % tr("wrong"));
+        m_check.value->setToolTip(
+            tr("Largest error %1, accepted up to %2").arg(error, formatPower(record.check->tolerance)));
+        setRole(m_check.value, record.check->passed ? QStringLiteral("good") : QStringLiteral("bad"));
+    } else {
+        m_check.value->setText(provenance == Provenance::modelled ? tr("no result") : tr("not checked"));
+        setRole(m_check.value, QStringLiteral("faint"));
+    }
+
+    QString alarm;
+    if (record.check && !record.check->passed)
+        alarm = tr("Wrong result: error %1 where at most %2 is accepted. Its numbers do not count.")
+                    .arg(formatPower(record.check->error), formatPower(record.check->tolerance));
+    else if (record.error && record.status != Status::cancelled)
+        alarm = translated(*record.error);
+    m_alarm->setText(alarm);
+    m_alarm->setVisible(!alarm.isEmpty());
+
+    const QString done = (record.steps == 1 ? tr("%1 multiply in %2") : tr("%1 multiplies in %2"))
+                             .arg(formatCount(record.steps), formatSeconds(record.wallSeconds));
+    switch (record.status) {
+    case Status::completed:
+        m_stateLabel->setText(done);
+        break;
+    case Status::cancelled:
+    case Status::interrupted:
+        m_stateLabel->setText(tr("Stopped: %1").arg(done));
+        break;
+    case Status::failed:
+    case Status::diverged:
+        m_stateLabel->setText(tr("Failed"));
+        break;
+    }
+    fit();
+}
+
+QString LanePanel::sentence() const
+{
+    return m_title->text() % u": " % m_rate->text() % u", " % m_step.label->text() % u' ' % m_step.value->text() %
+           u". " % m_loom->sentence();
+}
+
+} // namespace coreloom

@@ -1,0 +1,147 @@
+#include "live/lane_text.h"
+
+#include "language/numbers.h"
+#include "language/translated.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace coreloom {
+
+namespace {
+
+QString say(const char* text)
+{
+    return QCoreApplication::translate("coreloom::LanePanel", text);
+}
+
+const QString separator = QStringLiteral(" · ");
+
+} // namespace
+
+QString shortName(const DeviceInfo& device)
+{
+    static const QRegularExpression noise(
+        QStringLiteral(
+            R"(\((R|TM|C)\)|\bCPU\b|\bProcessor\b|\b\d+-Core\b|@.*$|\bNVIDIA\b|\bGeForce\b|\b(Laptop )?GPU\b$)"),
+        QRegularExpression::CaseInsensitiveOption);
+    const QString full = QString::fromStdString(device.name);
+    const QString brief = QString(full).remove(noise).simplified();
+    return brief.isEmpty() ? full : brief;
+}
+
+QString kindName(const DeviceInfo& device)
+{
+    switch (device.kind) {
+    case DeviceKind::cpu:
+        return say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "CPU"));
+    case DeviceKind::emulated:
+        return say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "Emulated GPU"));
+    case DeviceKind::recorded:
+        return say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "Recorded"));
+    case DeviceKind::cuda:
+    case DeviceKind::opengl:
+    case DeviceKind::modelled:
+        break;
+    }
+    return say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "GPU"));
+}
+
+QString workersName(const LaneSetup& setup)
+{
+    const QString count = formatCount(setup.workers);
+    if (setup.device.isGpu())
+        return (setup.workers == 1 ? say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "%1 SM"))
+                                   : say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "%1 SMs")))
+            .arg(count);
+    return (setup.workers == 1 ? say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "%1 worker"))
+                               : say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "%1 workers")))
+        .arg(count);
+}
+
+QString laneTitle(const LaneSetup& setup)
+{
+    QString kernel = QString::fromUtf8(name(setup.kernel));
+    if (setup.library)
+        kernel += u" (" % QString::fromStdString(setup.library->name) % u')';
+    else if (!setup.isa.empty())
+        kernel += u" (" % QString::fromStdString(setup.isa) % u')';
+    QStringList parts{kindName(setup.device)};
+    if (const QString device = shortName(setup.device); device.compare(parts.front(), Qt::CaseInsensitive) != 0)
+        parts << device;
+    parts << workersName(setup) << kernel;
+    return parts.join(separator);
+}
+
+QStringList laneNames(const std::vector<LaneSetup>& setups)
+{
+    QStringList names;
+    for (const LaneSetup& setup : setups)
+        names << kindName(setup.device);
+    // What tells lanes of one kind apart, tried in this order.
+    using Detail = QString (*)(const LaneSetup&);
+    const Detail details[] = {
+        [](const LaneSetup& setup) { return workersName(setup); },
+        [](const LaneSetup& setup) { return shortName(setup.device); },
+        [](const LaneSetup& setup) { return QString::fromUtf8(name(setup.kernel)); },
+        [](const LaneSetup& setup) { return QString::fromUtf8(name(setup.precision)).toUpper(); },
+    };
+    for (const Detail detail : details) {
+        const QStringList before = names;
+        for (qsizetype i = 0; i < names.size(); ++i) {
+            if (before.count(before[i]) < 2)
+                continue;
+            const LaneSetup& setup = setups[static_cast<std::size_t>(i)];
+            bool differs = false;
+            for (qsizetype j = 0; j < names.size(); ++j)
+                differs =
+                    differs || (before[j] == before[i] && detail(setups[static_cast<std::size_t>(j)]) != detail(setup));
+            if (differs)
+                names[i] += u", " % detail(setup);
+        }
+    }
+    const QStringList before = names;
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        if (before.count(before[i]) > 1)
+            names[i] += u" " % QString::number(i + 1);
+    }
+    return names;
+}
+
+QString laneExplanation(const LaneSetup& setup, const Job& job)
+{
+    QStringList sentences;
+    if (setup.device.provenance == Provenance::modelled)
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel",
+                                           "Predicted from published figures, not measured; nothing is computed."));
+    else if (setup.device.provenance == Provenance::emulated)
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel",
+                                           "GPU code on the CPU: it shows how it works, not how fast a GPU is."));
+    if (setup.device.isGpu() && setup.device.coresPerWorker > 1)
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "Each shade is one SM of %1 cores."))
+                         .arg(formatCount(setup.device.coresPerWorker));
+    else if (setup.device.isGpu())
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "Each shade is one SM."));
+    else if (setup.workers == 1)
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "One worker computes all %1 elements of the result."))
+                         .arg(formatCount(job.elements()));
+    else
+        sentences << say(
+            QT_TRANSLATE_NOOP("coreloom::LanePanel",
+                              "Each color is one worker; each tile of the result wears the color of who computed it."));
+    for (const Text& note : setup.notes)
+        sentences << translated(note);
+    return sentences.join(u' ');
+}
+
+QString energyText(std::optional<double> joules, const Energy& energy)
+{
+    if (!joules)
+        return QStringLiteral("–");
+    QString text = formatJoules(*joules, energy.provenance);
+    if (energy.band && *energy.band > 0)
+        text += u" ±\u00a0" % formatPercent(*energy.band);
+    return text;
+}
+
+} // namespace coreloom

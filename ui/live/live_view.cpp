@@ -1,0 +1,200 @@
+#include "live/live_view.h"
+
+#include "live/lane_panel.h"
+#include "live/no_gpu_panel.h"
+#include "live/result_bar.h"
+#include "theme/theme.h"
+
+#include <QCoreApplication>
+#include <QEvent>
+#include <QGridLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <ctime>
+
+namespace coreloom {
+
+namespace {
+
+constexpr int figuresMilliseconds = 250;
+
+/// CPU time of this thread, in seconds.
+double threadSeconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+} // namespace
+
+LiveView::LiveView(QWidget* parent)
+    : QWidget(parent),
+      m_noGpu(new NoGpuPanel(this)),
+      m_lanesGrid(new QGridLayout),
+      m_plots(new QHBoxLayout),
+      m_result(new ResultBar(this))
+{
+    setObjectName(QStringLiteral("liveView"));
+    m_noGpu->hide();
+    auto* column = new QVBoxLayout(this);
+    column->addLayout(m_lanesGrid, 6);
+    column->addLayout(m_plots, 5);
+    column->addWidget(m_result);
+    applySpace();
+    connect(m_noGpu, &NoGpuPanel::setupRequested, this, &LiveView::setupRequested);
+    connect(m_noGpu, &NoGpuPanel::modelledLaneRequested, this, &LiveView::modelledLaneRequested);
+    m_timer.setTimerType(Qt::CoarseTimer);
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, &LiveView::refresh);
+}
+
+LiveView::~LiveView() = default;
+
+void LiveView::setGpuAbsent(const std::optional<Error>& reason)
+{
+    m_gpuAbsent = reason;
+    if (reason)
+        m_noGpu->setReason(*reason);
+    setLanes(m_lanes.size());
+}
+
+void LiveView::showIdle(const Job& job, const std::vector<LaneSetup>& planned)
+{
+    m_job = job;
+    m_setups = planned;
+    m_idle = true;
+    m_timer.stop();
+    setLanes(planned.size());
+    for (std::size_t i = 0; i < planned.size(); ++i)
+        m_lanes[i]->showPlanned(job, planned[i], static_cast<int>(i), i == 0);
+    retranslate();
+}
+
+void LiveView::begin(const Job& job, const std::vector<LaneSetup>& lanes, const std::vector<double>& expectedSeconds)
+{
+    m_job = job;
+    m_setups = lanes;
+    m_idle = false;
+    setLanes(lanes.size());
+    for (std::size_t i = 0; i < lanes.size(); ++i)
+        m_lanes[i]->begin(job, lanes[i], static_cast<int>(i), i < expectedSeconds.size() ? expectedSeconds[i] : 0);
+    m_result->showHint(tr("The result stands here when all lanes have finished."));
+    m_sinceFigures.start();
+    refresh();
+}
+
+void LiveView::apply(const RunUpdate& update)
+{
+    for (std::size_t i = 0; i < std::min(update.lanes.size(), m_lanes.size()); ++i)
+        m_lanes[i]->apply(update.lanes[i]);
+    if (!m_timer.isActive())
+        refresh();
+}
+
+void LiveView::finish(const RunRecord& record)
+{
+    m_timer.stop();
+    for (std::size_t i = 0; i < std::min(record.lanes.size(), m_lanes.size()); ++i)
+        m_lanes[i]->showRecord(record.job, record.lanes[i], static_cast<int>(i));
+    m_result->showRecord(record);
+}
+
+void LiveView::showRecord(const RunRecord& record)
+{
+    m_job = record.job;
+    m_setups.clear();
+    for (const LaneRecord& lane : record.lanes)
+        m_setups.push_back(lane.setup);
+    m_idle = false;
+    setLanes(m_setups.size());
+    finish(record);
+}
+
+QString LiveView::sentence() const
+{
+    QStringList sentences;
+    for (const LanePanel* lane : m_lanes)
+        sentences << lane->sentence();
+    sentences << m_result->sentence();
+    return sentences.join(u' ');
+}
+
+void LiveView::setLanes(std::size_t count)
+{
+    while (m_lanes.size() > count) {
+        delete m_lanes.back();
+        m_lanes.pop_back();
+    }
+    while (m_lanes.size() < count)
+        m_lanes.push_back(new LanePanel(this));
+    std::vector<QWidget*> shown(m_lanes.begin(), m_lanes.end());
+    const bool noGpu = m_gpuAbsent && count == 1;
+    m_noGpu->setVisible(noGpu);
+    if (noGpu)
+        shown.push_back(m_noGpu);
+    while (QLayoutItem* item = m_lanesGrid->takeAt(0))
+        delete item;
+    const int columns = shown.size() <= 2 ? static_cast<int>(shown.size()) : shown.size() <= 4 ? 2 : 3;
+    for (int column = 0; column < m_lanesGrid->columnCount(); ++column)
+        m_lanesGrid->setColumnStretch(column, column < columns ? 1 : 0);
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const int index = static_cast<int>(i);
+        m_lanesGrid->addWidget(shown[i], index / columns, index % columns);
+        shown[i]->setObjectName(shown[i] == m_noGpu ? QStringLiteral("noGpu") : QStringLiteral("lane%1").arg(index));
+        m_lanesGrid->setColumnStretch(index % columns, 1);
+        m_lanesGrid->setRowStretch(index / columns, 1);
+    }
+}
+
+void LiveView::refresh()
+{
+    if (!isVisible() || m_lanes.empty())
+        return;
+    const bool figures = !m_sinceFigures.isValid() || m_sinceFigures.elapsed() >= figuresMilliseconds;
+    if (figures)
+        m_sinceFigures.start();
+    const double before = threadSeconds();
+    for (LanePanel* lane : m_lanes)
+        lane->refresh(figures);
+    // Paints what has just been asked for, here and now, so that its cost can be told.
+    QCoreApplication::sendPostedEvents(window(), QEvent::UpdateRequest);
+    m_pacer.painted(threadSeconds() - before);
+    m_timer.start(static_cast<int>(std::ceil(m_pacer.interval() * 1000)));
+}
+
+void LiveView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::StyleChange)
+        applySpace();
+    QWidget::changeEvent(event);
+}
+
+void LiveView::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (!m_idle && !m_timer.isActive())
+        m_timer.start(0);
+}
+
+void LiveView::retranslate()
+{
+    if (m_idle)
+        m_result->showHint(tr("Press Run: the result and what is fair about it will stand here."));
+}
+
+void LiveView::applySpace()
+{
+    const Theme& theme = Theme::current();
+    const int outside = theme.pixels(14);
+    layout()->setContentsMargins(outside, outside, outside, outside);
+    const int gap = theme.pixels(12);
+    layout()->setSpacing(gap);
+    m_lanesGrid->setSpacing(gap);
+    m_plots->setSpacing(gap);
+}
+
+} // namespace coreloom

@@ -1,0 +1,80 @@
+#pragma once
+
+#include "job/job.h"
+#include "job/run_update.h"
+#include "live/repaint_pacer.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QGridLayout;
+class QHBoxLayout;
+
+namespace coreloom {
+
+class LanePanel;
+class NoGpuPanel;
+class ResultBar;
+
+/// The Live view: the lanes side by side, the three plots, and the result. It is given what has come and decides by
+/// itself how often to paint it.
+class LiveView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LiveView(QWidget* parent = nullptr);
+    ~LiveView() override;
+
+    /// How many CPUs' worth of time the program may use: 4 % of it is the budget for painting.
+    void setAllowedCpus(double cpus) { m_pacer = RepaintPacer(cpus); }
+    /// Shows, beside a single lane, that and why there is no GPU; none: nothing beside it.
+    void setGpuAbsent(const std::optional<Error>& reason);
+
+    /// Before a run: what Run would start.
+    void showIdle(const Job& job, const std::vector<LaneSetup>& planned);
+    /// A run starts; each lane is expected to take that many seconds.
+    void begin(const Job& job, const std::vector<LaneSetup>& lanes, const std::vector<double>& expectedSeconds);
+    void apply(const RunUpdate& update);
+    /// The run has ended; the plots keep what they have drawn.
+    void finish(const RunRecord& record);
+    /// A run of another time or place: everything from its record.
+    void showRecord(const RunRecord& record);
+
+    /// What the view shows, in sentences.
+    [[nodiscard]] QString sentence() const;
+    /// What a repaint costs, in seconds of CPU time.
+    [[nodiscard]] double repaintCost() const { return m_pacer.cost(); }
+
+signals:
+    void setupRequested();
+    void modelledLaneRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void setLanes(std::size_t count);
+    void refresh();
+    void retranslate();
+    void applySpace();
+
+    Job m_job;
+    std::vector<LaneSetup> m_setups;
+    bool m_idle = true;
+    std::optional<Error> m_gpuAbsent;
+    std::vector<LanePanel*> m_lanes;
+    NoGpuPanel* m_noGpu;
+    QGridLayout* m_lanesGrid;
+    QHBoxLayout* m_plots;
+    ResultBar* m_result;
+    RepaintPacer m_pacer;
+    QTimer m_timer;
+    QElapsedTimer m_sinceFigures;
+};
+
+} // namespace coreloom

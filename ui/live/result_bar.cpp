@@ -1,0 +1,172 @@
+#include "live/result_bar.h"
+
+#include "language/numbers.h"
+#include "language/translated.h"
+#include "live/lane_text.h"
+#include "theme/badge.h"
+#include "theme/roles.h"
+#include "theme/theme.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include <algorithm>
+
+namespace coreloom {
+
+namespace {
+
+QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(QString::fromUtf8(name));
+    label->setProperty("role", role);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
+} // namespace
+
+ResultBar::ResultBar(QWidget* parent)
+    : QFrame(parent),
+      m_headline(makeLabel(this, "resultHeadline", QStringLiteral("result"))),
+      m_badge(new Badge(this)),
+      m_details(makeLabel(this, "resultDetails", QStringLiteral("secondary"))),
+      m_fairness(makeLabel(this, "resultFairness", QStringLiteral("hint")))
+{
+    setProperty("coreloomPanel", true);
+    m_badge->setObjectName(QStringLiteral("resultBadge"));
+    m_details->setWordWrap(true);
+    m_fairness->setWordWrap(true);
+    m_fairness->setAlignment(Qt::AlignVCenter | Qt::AlignLeft);
+    auto* row = new QHBoxLayout(this);
+    row->addWidget(m_headline);
+    row->addWidget(m_badge, 0, Qt::AlignVCenter);
+    row->addWidget(m_details, 2);
+    row->addWidget(m_fairness, 3);
+    applySpace();
+    showHint({});
+}
+
+void ResultBar::showHint(const QString& hint)
+{
+    m_record.reset();
+    setRole(m_headline, QStringLiteral("secondary"));
+    m_headline->setText(hint);
+    m_badge->hide();
+    m_details->setText({});
+    m_fairness->setText({});
+    setAccessibleDescription(sentence());
+}
+
+void ResultBar::showRecord(const RunRecord& record)
+{
+    m_record = record;
+    retranslate();
+}
+
+QString ResultBar::sentence() const
+{
+    QStringList parts;
+    for (const QLabel* label : {m_headline, m_details, m_fairness}) {
+        if (!label->text().isEmpty())
+            parts << label->text();
+    }
+    return parts.join(QStringLiteral(". "));
+}
+
+void ResultBar::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange)
+        applySpace();
+    QFrame::changeEvent(event);
+}
+
+void ResultBar::retranslate()
+{
+    if (!m_record || m_record->lanes.empty())
+        return;
+    const auto failed = std::find_if(m_record->lanes.begin(), m_record->lanes.end(),
+                                     [](const LaneRecord& lane) { return lane.status == Status::failed; });
+    setRole(m_headline, failed != m_record->lanes.end() ? QStringLiteral("bad") : QStringLiteral("result"));
+    if (failed != m_record->lanes.end()) {
+        const bool wrong = failed->check && !failed->check->passed;
+        m_headline->setText(wrong ? tr("The check failed: this result is wrong") : tr("The run failed"));
+        m_badge->hide();
+        m_details->setText(failed->error ? translated(*failed->error) : QString());
+        m_fairness->setText({});
+    } else if (m_record->lanes.size() > 1 && m_record->comparison) {
+        showComparison();
+    } else {
+        showLane(m_record->lanes.front());
+    }
+    if (m_record->status == Status::cancelled || m_record->status == Status::interrupted)
+        m_headline->setText(tr("Stopped early. %1").arg(m_headline->text()));
+    setAccessibleDescription(sentence());
+}
+
+void ResultBar::showLane(const LaneRecord& lane)
+{
+    const Provenance provenance = lane.setup.device.provenance;
+    m_badge->setVisible(true);
+    m_badge->setProvenance(provenance);
+    m_headline->setText(
+        lane.gflops ? tr("%1: %2").arg(laneNames({lane.setup}).front(), formatRate(lane.gflops->median, provenance))
+                    : tr("Nothing was measured"));
+    QStringList details;
+    if (lane.secondsPerStep)
+        details << tr("%1 a multiply").arg(formatSeconds(lane.secondsPerStep->median, provenance));
+    if (lane.energy.joulesPerStep)
+        details << tr("%1 a multiply").arg(energyText(lane.energy.joulesPerStep, lane.energy));
+    m_details->setText(details.join(QStringLiteral(" · ")));
+    QStringList notes;
+    for (const Text& note : lane.setup.notes)
+        notes << translated(note);
+    m_fairness->setText(notes.join(u' '));
+}
+
+void ResultBar::showComparison()
+{
+    const Comparison& comparison = *m_record->comparison;
+    const LaneRecord& first = m_record->lanes[0];
+    const LaneRecord& second = m_record->lanes[1];
+    const QStringList names = laneNames({first.setup, second.setup});
+    m_badge->setVisible(true);
+    m_badge->setProvenance(comparison.provenance);
+    if (!comparison.speedup || !(*comparison.speedup > 0)) {
+        m_headline->setText(tr("No comparison: a lane has no result"));
+        m_badge->hide();
+    } else if (*comparison.speedup >= 1) {
+        m_headline->setText(tr("%1 %2 faster").arg(names[1], formatRatio(*comparison.speedup, comparison.provenance)));
+    } else {
+        m_headline->setText(
+            tr("%1 %2 faster").arg(names[0], formatRatio(1 / *comparison.speedup, comparison.provenance)));
+    }
+    QStringList details;
+    if (second.secondsPerStepWithCopies && first.secondsPerStep && second.secondsPerStepWithCopies->median > 0)
+        details << tr("with copies %1")
+                       .arg(formatRatio(first.secondsPerStep->median / second.secondsPerStepWithCopies->median,
+                                        comparison.provenance));
+    if (first.energy.joulesPerStep && second.energy.joulesPerStep)
+        details << tr("%1 against %2 a multiply")
+                       .arg(formatJoules(*first.energy.joulesPerStep, first.energy.provenance),
+                            formatJoules(*second.energy.joulesPerStep, second.energy.provenance));
+    m_details->setText(details.join(QStringLiteral(" · ")));
+    QStringList sentences;
+    for (const Text& sentence : comparison.fairness)
+        sentences << translated(sentence);
+    m_fairness->setText(sentences.join(u' '));
+}
+
+void ResultBar::applySpace()
+{
+    const Theme& theme = Theme::current();
+    layout()->setContentsMargins(theme.pixels(14), theme.pixels(10), theme.pixels(14), theme.pixels(10));
+    layout()->setSpacing(theme.pixels(12));
+    setMinimumHeight(theme.pixels(56));
+}
+
+} // namespace coreloom

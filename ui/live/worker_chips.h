@@ -1,0 +1,42 @@
+#pragma once
+
+#include "job/device_info.h"
+
+#include <QWidget>
+
+namespace coreloom {
+
+/// The workers of a lane in their colors: numbered chips where they fit, a lattice of small marks where they are many.
+class WorkerChips : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit WorkerChips(QWidget* parent = nullptr);
+
+    void setWorkers(int count, bool isGpu);
+
+    [[nodiscard]] bool hasHeightForWidth() const override { return true; }
+    [[nodiscard]] int heightForWidth(int width) const override;
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    struct Grid {
+        int columns = 1;
+        int rows = 1;
+        double cellWidth = 0;
+        double cellHeight = 0;
+        double gap = 0;
+    };
+    [[nodiscard]] Grid grid(int width) const;
+    [[nodiscard]] bool numbered() const;
+
+    int m_count = 0;
+    bool m_isGpu = false;
+};
+
+} // namespace coreloom
