@@ -1,0 +1,22 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+namespace coreloom {
+
+/// JSON whose keys stay in the order in which they were put.
+using Json = nlohmann::ordered_json;
+
+/// The value, or null where JSON has no number for it.
+[[nodiscard]] Json jsonNumber(double value);
+[[nodiscard]] Json jsonNumber(const std::optional<double>& value);
+/// The text, or null where it is empty.
+[[nodiscard]] Json jsonText(const std::string& text);
+
+/// JSON for people to read as well: rows of numbers and small objects stay on one line. UTF-8, ends with a newline;
+/// what is no UTF-8 in a string becomes U+FFFD.
+[[nodiscard]] std::string laidOut(const Json& json);
+
+} // namespace coreloom

@@ -1,0 +1,245 @@
+#include "record/lane_reader.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace coreloom {
+
+namespace {
+
+constexpr std::size_t mostSamplesInFile = 100'000;
+
+constexpr std::array allErrorCodes{
+    ErrorCode::invalidArgument, ErrorCode::unknownName,      ErrorCode::deviceAbsent, ErrorCode::unsupported,
+    ErrorCode::notEnoughMemory, ErrorCode::permissionDenied, ErrorCode::ioFailed,     ErrorCode::badFile,
+    ErrorCode::launchFailed,    ErrorCode::deviceLost,       ErrorCode::checkFailed,  ErrorCode::diverged,
+    ErrorCode::cancelled,
+};
+
+std::optional<double> optionalNumber(const JsonField& object, const char* key)
+{
+    const auto field = object.find(key);
+    return field ? std::optional(field->number()) : std::nullopt;
+}
+
+std::string optionalText(const JsonField& object, const char* key)
+{
+    const auto field = object.find(key);
+    return field ? field->text() : std::string();
+}
+
+std::optional<Error> readError(const JsonField& lane)
+{
+    const auto error = lane.find("error");
+    if (!error)
+        return std::nullopt;
+    return Error{(*error)["code"].word(allErrorCodes), verbatim((*error)["what"].text()),
+                 verbatim(optionalText(*error, "remedy"))};
+}
+
+std::optional<Statistics> readStatistics(const JsonField& lane, const char* key)
+{
+    const auto field = lane.find(key);
+    if (!field)
+        return std::nullopt;
+    return Statistics{.count = (*field)["count"].integer(0),
+                      .median = (*field)["median"].numberOrNull(),
+                      .min = optionalNumber(*field, "min"),
+                      .max = optionalNumber(*field, "max"),
+                      .p5 = optionalNumber(*field, "p5"),
+                      .p95 = optionalNumber(*field, "p95")};
+}
+
+Energy readEnergy(const JsonField& energy)
+{
+    return {.joules = optionalNumber(energy, "joules"),
+            .joulesAboveIdle = optionalNumber(energy, "joules_above_idle"),
+            .wattsMean = optionalNumber(energy, "watts_mean"),
+            .joulesPerStep = optionalNumber(energy, "joules_per_step"),
+            .gflopPerJoule = optionalNumber(energy, "gflop_per_joule"),
+            .band = optionalNumber(energy, "band"),
+            .source = optionalText(energy, "source"),
+            .powerDomain = optionalText(energy, "power_domain"),
+            .shared = energy["shared"].boolean(),
+            .provenance = energy["provenance"].word(allProvenances),
+            .reason = verbatim(optionalText(energy, "reason"))};
+}
+
+std::vector<WorkerTotals> readWorkers(const JsonField& lane)
+{
+    const auto field = lane.find("per_worker");
+    if (!field)
+        return {};
+    std::vector<WorkerTotals> workers;
+    for (const JsonField& worker : field->elements(mostWorkersOfLane)) {
+        const auto cpu = worker.find("cpu");
+        workers.push_back({.worker = worker["worker"].smallInteger(0, mostWorkersOfLane - 1),
+                           .cpu = cpu ? std::optional(cpu->smallInteger(0, INT32_MAX)) : std::nullopt,
+                           .tiles = worker["tiles"].integer(0),
+                           .elements = worker["elements"].integer(0),
+                           .flop = worker["flop"].integer(0),
+                           .busySeconds = worker["busy_s"].numberOrNull(),
+                           .waitingSeconds = worker["waiting_s"].numberOrNull(),
+                           .preemptedSeconds = worker["preempted_s"].numberOrNull(),
+                           .share = worker["share"].numberOrNull()});
+    }
+    return workers;
+}
+
+std::optional<Check> readCheck(const JsonField& lane)
+{
+    const auto check = lane.find("check");
+    if (!check)
+        return std::nullopt;
+    return Check{.method = (*check)["method"].text(),
+                 .error = (*check)["error"].numberOrNull(),
+                 .tolerance = (*check)["tolerance"].numberOrNull(),
+                 .passed = (*check)["passed"].boolean()};
+}
+
+std::optional<std::uint64_t> readDigest(const JsonField& lane)
+{
+    const auto field = lane.find("digest");
+    if (!field)
+        return std::nullopt;
+    const std::string digits = field->text();
+    std::uint64_t digest = 0;
+    const auto [end, code] = std::from_chars(digits.data(), digits.data() + digits.size(), digest, 16);
+    if (code != std::errc{} || end != digits.data() + digits.size() || digits.size() != 16)
+        field->fail("is not 16 hexadecimal digits");
+    return digest;
+}
+
+Trace readTrace(const JsonField& lane, int workers)
+{
+    const auto field = lane.find("trace");
+    if (!field)
+        return {};
+    Trace trace{.rows = (*field)["rows"].integer(1, largestDimension),
+                .columns = (*field)["columns"].integer(1, largestDimension),
+                .step = (*field)["step"].integer(0),
+                .complete = (*field)["complete"].boolean()};
+    const auto column = [&](const char* key, std::int64_t least, std::int64_t most) {
+        return (*field)[key].integers(least, most, mostTiles);
+    };
+    const auto row = column("row", 0, trace.rows - 1);
+    const auto left = column("column", 0, trace.columns - 1);
+    const auto height = column("height", 1, trace.rows);
+    const auto width = column("width", 1, trace.columns);
+    const auto worker = column("worker", 0, workers - 1);
+    const auto begin = column("begin_ns", 0, INT64_MAX);
+    const auto end = column("end_ns", 0, INT64_MAX);
+    for (const auto* other : {&left, &height, &width, &worker, &begin, &end}) {
+        if (other->size() != row.size())
+            field->fail("has columns of unequal length");
+    }
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (row[i] + height[i] > trace.rows || left[i] + width[i] > trace.columns)
+            field->fail("has a tile outside of C");
+        const auto narrow = [](std::int64_t value) { return static_cast<std::int32_t>(value); };
+        trace.tiles.push_back({narrow(row[i]), narrow(left[i]), narrow(height[i]), narrow(width[i]), narrow(worker[i]),
+                               begin[i], end[i]});
+    }
+    return trace;
+}
+
+std::vector<WorkerShare> readShares(const JsonField& sample)
+{
+    const auto busy = sample["busy"].shares(mostWorkersOfLane);
+    const auto waiting = sample["waiting"].shares(mostWorkersOfLane);
+    if (busy.size() != waiting.size())
+        sample.fail("has lists of unequal length");
+    std::vector<WorkerShare> shares;
+    for (std::size_t i = 0; i < busy.size(); ++i)
+        shares.push_back({busy[i], waiting[i], std::max(0.0F, 1.0F - busy[i] - waiting[i])});
+    return shares;
+}
+
+std::vector<Sample> readSamples(const JsonField& lane)
+{
+    std::vector<Sample> samples;
+    std::size_t workers = 0;
+    for (const JsonField& field : lane["samples"].elements(mostSamplesInFile)) {
+        Sample sample{.seconds = field["t"].number(),
+                      .duration = field["s"].number(),
+                      .gflops = field["gflops"].numberOrNull(),
+                      .workers = readShares(field),
+                      .watts = optionalNumber(field, "watts"),
+                      .joules = optionalNumber(field, "joules")};
+        if (sample.seconds < (samples.empty() ? 0 : samples.back().seconds) || sample.duration < 0)
+            field.fail("goes back in time");
+        if (!sample.workers.empty() && workers != 0 && sample.workers.size() != workers)
+            field.fail("has another number of workers than the samples before");
+        workers = std::max(workers, sample.workers.size());
+        samples.push_back(std::move(sample));
+    }
+    return samples;
+}
+
+LaneSetup readSetup(const JsonField& lane)
+{
+    const JsonField device = lane["device"];
+    LaneSetup setup{.device = {.kind = device["kind"].word(allDeviceKinds),
+                               .id = device["id"].text(),
+                               .name = device["name"].text(),
+                               .provenance = lane["provenance"].word(allProvenances),
+                               .software = device["software"].boolean(),
+                               .mostWorkers = device["most_workers"].smallInteger(0, mostWorkersOfLane)},
+                    .kernel = lane["kernel"].word(allRungs),
+                    .precision = lane["precision"].word(allPrecisions),
+                    .workers = lane["workers"].smallInteger(0, mostWorkersOfLane),
+                    .isa = optionalText(lane, "isa"),
+                    .notes = sentencesFromJson(lane["notes"])};
+    for (const std::int64_t cpu : lane["cpus"].integers(0, INT32_MAX, mostWorkersOfLane))
+        setup.cpus.push_back(static_cast<int>(cpu));
+    if (const auto sms = lane.find("sms"))
+        setup.sms = sms->smallInteger(0, mostWorkersOfLane);
+    if (const auto schedule = lane.find("schedule"))
+        setup.schedule = schedule->word(allSchedules);
+    if (const auto library = lane.find("library"))
+        setup.library = {(*library)["name"].text(), optionalText(*library, "version"), optionalText(*library, "core")};
+    return setup;
+}
+
+} // namespace
+
+Text verbatim(std::string sentence)
+{
+    if (sentence.empty())
+        return {};
+    return {"%1", {std::move(sentence)}};
+}
+
+std::vector<Text> sentencesFromJson(const JsonField& list)
+{
+    std::vector<Text> sentences;
+    for (std::string& sentence : list.texts(mostSentences))
+        sentences.push_back(verbatim(std::move(sentence)));
+    return sentences;
+}
+
+LaneRecord laneFromJson(const JsonField& lane)
+{
+    LaneRecord record{.setup = readSetup(lane),
+                      .status = lane["status"].word(allStatuses),
+                      .error = readError(lane),
+                      .steps = lane["steps"].integer(0),
+                      .warmupSteps = lane["warmup_steps"].integer(0),
+                      .flop = lane["flop"].integer(0),
+                      .wallSeconds = lane["wall_s"].numberOrNull(),
+                      .digest = readDigest(lane),
+                      .gflops = readStatistics(lane, "gflops"),
+                      .secondsPerStep = readStatistics(lane, "seconds_per_step"),
+                      .secondsPerStepWithCopies = readStatistics(lane, "seconds_per_step_with_copies"),
+                      .energy = readEnergy(lane["energy"]),
+                      .workers = readWorkers(lane),
+                      .workersAbsent = verbatim(optionalText(lane, "per_worker_reason")),
+                      .check = readCheck(lane),
+                      .samples = readSamples(lane)};
+    record.trace = readTrace(lane, record.setup.workers);
+    return record;
+}
+
+} // namespace coreloom

@@ -1,0 +1,252 @@
+#include "record/record_writer.h"
+
+#include "record/json_layout.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace coreloom {
+
+namespace {
+
+template<typename T>
+Json orNull(const std::optional<T>& value)
+{
+    return value ? Json(*value) : Json();
+}
+
+Json sentences(const std::vector<Text>& texts)
+{
+    Json list = Json::array();
+    for (const Text& text : texts)
+        list.push_back(text.english());
+    return list;
+}
+
+Json errorJson(const std::optional<Error>& error)
+{
+    if (!error)
+        return {};
+    return {
+        {"code", name(error->code)}, {"what", error->what.english()}, {"remedy", jsonText(error->remedy.english())}};
+}
+
+Json statisticsJson(const std::optional<Statistics>& statistics)
+{
+    if (!statistics)
+        return {};
+    return {{"count", statistics->count},         {"median", jsonNumber(statistics->median)},
+            {"min", jsonNumber(statistics->min)}, {"max", jsonNumber(statistics->max)},
+            {"p5", jsonNumber(statistics->p5)},   {"p95", jsonNumber(statistics->p95)}};
+}
+
+Json energyJson(const Energy& energy)
+{
+    return {{"joules", jsonNumber(energy.joules)},
+            {"joules_above_idle", jsonNumber(energy.joulesAboveIdle)},
+            {"watts_mean", jsonNumber(energy.wattsMean)},
+            {"joules_per_step", jsonNumber(energy.joulesPerStep)},
+            {"gflop_per_joule", jsonNumber(energy.gflopPerJoule)},
+            {"band", jsonNumber(energy.band)},
+            {"source", jsonText(energy.source)},
+            {"power_domain", jsonText(energy.powerDomain)},
+            {"shared", energy.shared},
+            {"provenance", name(energy.provenance)},
+            {"reason", jsonText(energy.reason.english())}};
+}
+
+Json workersJson(const std::vector<WorkerTotals>& workers)
+{
+    if (workers.empty())
+        return {};
+    Json list = Json::array();
+    for (const WorkerTotals& worker : workers) {
+        list.push_back({{"worker", worker.worker},
+                        {"cpu", orNull(worker.cpu)},
+                        {"tiles", worker.tiles},
+                        {"elements", worker.elements},
+                        {"flop", worker.flop},
+                        {"busy_s", jsonNumber(worker.busySeconds)},
+                        {"waiting_s", jsonNumber(worker.waitingSeconds)},
+                        {"preempted_s", jsonNumber(worker.preemptedSeconds)},
+                        {"share", jsonNumber(worker.share)}});
+    }
+    return list;
+}
+
+Json checkJson(const std::optional<Check>& check)
+{
+    if (!check)
+        return {};
+    return {{"method", check->method},
+            {"error", jsonNumber(check->error)},
+            {"tolerance", jsonNumber(check->tolerance)},
+            {"passed", check->passed}};
+}
+
+/// One field of all tiles as a column.
+template<typename Field>
+Json column(const Trace& trace, Field TileEvent::*field)
+{
+    Json values = Json::array();
+    for (const TileEvent& tile : trace.tiles)
+        values.push_back(tile.*field);
+    return values;
+}
+
+Json traceJson(const Trace& trace)
+{
+    if (trace.tiles.empty())
+        return {};
+    return {{"rows", trace.rows},
+            {"columns", trace.columns},
+            {"step", trace.step},
+            {"complete", trace.complete},
+            {"row", column(trace, &TileEvent::row)},
+            {"column", column(trace, &TileEvent::column)},
+            {"height", column(trace, &TileEvent::rows)},
+            {"width", column(trace, &TileEvent::columns)},
+            {"worker", column(trace, &TileEvent::worker)},
+            {"begin_ns", column(trace, &TileEvent::beginNs)},
+            {"end_ns", column(trace, &TileEvent::endNs)}};
+}
+
+/// A share to four decimals: finer than a clock can tell, and short.
+Json shareJson(float share)
+{
+    return jsonNumber(std::clamp(std::round(static_cast<double>(share) * 1e4) / 1e4, 0.0, 1.0));
+}
+
+Json samplesJson(const std::vector<Sample>& samples)
+{
+    Json list = Json::array();
+    for (const Sample& sample : samples) {
+        Json busy = Json::array();
+        Json waiting = Json::array();
+        for (const WorkerShare& worker : sample.workers) {
+            busy.push_back(shareJson(worker.busy));
+            waiting.push_back(shareJson(worker.waiting));
+        }
+        list.push_back({{"t", jsonNumber(sample.seconds)},
+                        {"s", jsonNumber(sample.duration)},
+                        {"gflops", jsonNumber(sample.gflops)},
+                        {"busy", std::move(busy)},
+                        {"waiting", std::move(waiting)},
+                        {"watts", jsonNumber(sample.watts)},
+                        {"joules", jsonNumber(sample.joules)}});
+    }
+    return list;
+}
+
+Json digestJson(const std::optional<std::uint64_t>& digest)
+{
+    if (!digest)
+        return {};
+    char digits[17];
+    std::snprintf(digits, sizeof digits, "%016llx", static_cast<unsigned long long>(*digest));
+    return digits;
+}
+
+Json libraryJson(const std::optional<LibraryInfo>& library)
+{
+    if (!library)
+        return {};
+    return {{"name", library->name}, {"version", jsonText(library->version)}, {"core", jsonText(library->core)}};
+}
+
+Json laneJson(const LaneRecord& lane)
+{
+    const LaneSetup& setup = lane.setup;
+    const DeviceInfo& device = setup.device;
+    return {{"device",
+             {{"kind", name(device.kind)},
+              {"id", device.id},
+              {"name", device.name},
+              {"software", device.software},
+              {"most_workers", device.mostWorkers}}},
+            {"status", name(lane.status)},
+            {"error", errorJson(lane.error)},
+            {"provenance", name(device.provenance)},
+            {"kernel", name(setup.kernel)},
+            {"precision", name(setup.precision)},
+            {"workers", setup.workers},
+            {"cpus", Json(setup.cpus)},
+            {"sms", orNull(setup.sms)},
+            {"schedule", setup.schedule ? Json(name(*setup.schedule)) : Json()},
+            {"isa", jsonText(setup.isa)},
+            {"library", libraryJson(setup.library)},
+            {"notes", sentences(setup.notes)},
+            {"steps", lane.steps},
+            {"warmup_steps", lane.warmupSteps},
+            {"flop", lane.flop},
+            {"wall_s", jsonNumber(lane.wallSeconds)},
+            {"digest", digestJson(lane.digest)},
+            {"gflops", statisticsJson(lane.gflops)},
+            {"seconds_per_step", statisticsJson(lane.secondsPerStep)},
+            {"seconds_per_step_with_copies", statisticsJson(lane.secondsPerStepWithCopies)},
+            {"energy", energyJson(lane.energy)},
+            {"per_worker", workersJson(lane.workers)},
+            {"per_worker_reason", jsonText(lane.workersAbsent.english())},
+            {"check", checkJson(lane.check)},
+            {"training", nullptr},
+            {"stages", Json::array()},
+            {"trace", traceJson(lane.trace)},
+            {"samples", samplesJson(lane.samples)}};
+}
+
+Json machineJson(const MachineSummary& machine)
+{
+    return {{"cpu", machine.cpu},
+            {"physical_cores", machine.physicalCores},
+            {"logical_cpus", machine.logicalCpus},
+            {"allowed_cpus", machine.allowedCpus},
+            {"memory_bytes", machine.memoryBytes},
+            {"gpus", machine.gpus},
+            {"os", machine.os},
+            {"warnings", sentences(machine.warnings)}};
+}
+
+Json jobJson(const Job& job)
+{
+    return {{"workload", name(job.workload)},
+            {"m", job.m},
+            {"n", job.n},
+            {"k", job.k},
+            {"layers", nullptr},
+            {"batch", nullptr},
+            {"seed", job.seed},
+            {"distribution", name(job.distribution)},
+            {"seconds", jsonNumber(job.stop.seconds)},
+            {"steps", orNull(job.stop.steps)},
+            {"warmup", orNull(job.stop.warmupSteps)}};
+}
+
+Json comparisonJson(const std::optional<Comparison>& comparison)
+{
+    if (!comparison)
+        return {};
+    return {{"speedup", jsonNumber(comparison->speedup)},
+            {"energy_ratio", jsonNumber(comparison->energyRatio)},
+            {"provenance", name(comparison->provenance)},
+            {"fairness", sentences(comparison->fairness)}};
+}
+
+} // namespace
+
+std::string recordJson(const RunRecord& record)
+{
+    Json lanes = Json::array();
+    for (const LaneRecord& lane : record.lanes)
+        lanes.push_back(laneJson(lane));
+    return laidOut({{"schema", "coreloom-run/1"},
+                    {"program", {{"name", "coreloom"}, {"version", record.programVersion}}},
+                    {"created", record.created},
+                    {"status", name(record.status)},
+                    {"machine", machineJson(record.machine)},
+                    {"job", jobJson(record.job)},
+                    {"lanes", std::move(lanes)},
+                    {"comparison", comparisonJson(record.comparison)}});
+}
+
+} // namespace coreloom
