@@ -90,22 +90,25 @@ offered() {
 # nothing unless everything required is to be had.
 install_missing() {
     local -a required optional chosen=()
-    local entry have name version
+    local entry have name version retries=2
     mapfile -t required < <(lacking "$@")
     mapfile -t optional < <(lacking "${optional_packages[@]}")
     # An optional package that this release does not offer is not looked for again on each start.
     if [ ${#required[@]} -eq 0 ] && [ "${optional[*]}" = "$(cat -- "$root/build/.not-offered" 2> /dev/null)" ]; then
         return
     fi
-    may_install "${required[*]%%|*}"
+    may_install "${required[@]}"
 
     : > "$root/build/install.log"
     say "installing $((${#required[@]} + ${#optional[@]})) packages and what they need (log: build/install.log)."
-    # Where renewing the lists fails, older ones may do; if not, the next steps say what is missing.
-    as_root apt-get -q -o Acquire::Retries=2 update || say 'the lists of packages could not be renewed.'
+    # Where the lists cannot be renewed, older ones may do: a source of the user's own may be broken.
+    if ! as_root apt-get -q -o APT::Update::Error-Mode=any -o Acquire::Retries=1 update; then
+        say 'the lists of packages could not be renewed; trying with those there are.'
+        retries=0
+    fi
     have=$(offered "${required[@]}" "${optional[@]}")
     while read -r name version; do
-        dpkg --compare-versions "$version" ge "${oldest[$name]:-0}" ||
+        [ -z "$name" ] || dpkg --compare-versions "$version" ge "${oldest[$name]:-0}" ||
             fail "apt offers $name $version here; Coreloom needs ${oldest[$name]} (Debian 12, Ubuntu 24.04 or newer)."
     done <<< "$have"
     have=$(cut -d ' ' -f 1 <<< "$have")
@@ -117,27 +120,36 @@ install_missing() {
     for entry in "${optional[@]}"; do
         name=$(first_of "$have" "$entry") && chosen+=("$name")
     done
+    # Everything is downloaded before anything is installed, so that a network that fails leaves the system as it was.
     if [ ${#chosen[@]} -gt 0 ]; then
-        as_root apt-get -q -y -o DPkg::Lock::Timeout=300 -o Acquire::Retries=2 --no-install-recommends \
-            install "${chosen[@]}" ||
-            fail "the packages could not be installed: $(apt_error) (log: build/install.log)"
+        apt_install "${chosen[@]}" --download-only -o Acquire::Retries="$retries" ||
+            fail "the packages could not be downloaded, is there a network? ($(apt_error); build/install.log)"
+        apt_install "${chosen[@]}" || fail "the packages could not be installed: $(apt_error) (build/install.log)"
     fi
     mapfile -t optional < <(lacking "${optional_packages[@]}")
     printf '%s\n' "${optional[*]}" > "$root/build/.not-offered"
 }
 
-# may_install REQUIRED: stops with the reason where packages cannot be installed from here.
-may_install() {
-    command -v apt-get > /dev/null || fail "packages are missing and there is no apt here; Debian calls them: $1"
-    [ "$EUID" -ne 0 ] || return 0
-    command -v sudo > /dev/null || fail "packages are missing and there is no sudo; as root: apt-get install $1"
-    [ -t 2 ] || sudo -n true 2> /dev/null ||
-        fail "packages are missing and sudo wants a password; in a terminal: sudo apt-get install $1"
+apt_install() { as_root apt-get -q -y --no-install-recommends -o DPkg::Lock::Timeout=300 install "$@"; }
+
+# apt_error: the last thing that apt called an error.
+apt_error() {
+    local log="$root/build/install.log"
+    grep -E '^(E: |dpkg: error|sudo: )' -- "$log" | tail -n 1 || tail -n 1 -- "$log"
 }
 
-# apt_error: the first line of the log that tells what went wrong.
-apt_error() {
-    grep -m 1 -E '^(E: |Err:|dpkg: error|sudo: )' -- "$root/build/install.log" || tail -n 1 -- "$root/build/install.log"
+# may_install REQUIRED…: stops with the reason where packages cannot be installed from here.
+may_install() {
+    local entry have names=
+    have=$(offered "$@" | cut -d ' ' -f 1)
+    for entry in "$@"; do
+        names+=" $(first_of "$have" "$entry" || printf '%s' "${entry%%|*}")"
+    done
+    command -v apt-get > /dev/null || fail "packages are missing and there is no apt here; Debian calls them:$names"
+    [ "$EUID" -ne 0 ] || return 0
+    command -v sudo > /dev/null || fail "packages are missing and there is no sudo; as root: apt-get install$names"
+    [ -t 2 ] || sudo -n true 2> /dev/null ||
+        fail "packages are missing and sudo wants a password; in a terminal: sudo apt-get install$names"
 }
 
 # configure PRESET: runs CMake when this folder, the presets or the tools are not those of the last time.
