@@ -5,6 +5,8 @@
 #include <charconv>
 #include <cmath>
 
+/// Structs are filled field by field here: when an initializer throws in the middle of nested braces, GCC 12 destroys
+/// what was built twice.
 namespace coreloom {
 
 namespace {
@@ -35,8 +37,11 @@ std::optional<Error> readError(const JsonField& lane)
     const auto error = lane.find("error");
     if (!error)
         return std::nullopt;
-    return Error{(*error)["code"].word(allErrorCodes), verbatim((*error)["what"].text()),
-                 verbatim(optionalText(*error, "remedy"))};
+    Error read;
+    read.code = (*error)["code"].word(allErrorCodes);
+    read.what = verbatim((*error)["what"].text());
+    read.remedy = verbatim(optionalText(*error, "remedy"));
+    return read;
 }
 
 std::optional<Statistics> readStatistics(const JsonField& lane, const char* key)
@@ -44,27 +49,31 @@ std::optional<Statistics> readStatistics(const JsonField& lane, const char* key)
     const auto field = lane.find(key);
     if (!field)
         return std::nullopt;
-    return Statistics{.count = (*field)["count"].integer(0),
-                      .median = (*field)["median"].numberOrNull(),
-                      .min = optionalNumber(*field, "min"),
-                      .max = optionalNumber(*field, "max"),
-                      .p5 = optionalNumber(*field, "p5"),
-                      .p95 = optionalNumber(*field, "p95")};
+    Statistics statistics;
+    statistics.count = (*field)["count"].integer(0);
+    statistics.median = (*field)["median"].numberOrNull();
+    statistics.min = optionalNumber(*field, "min");
+    statistics.max = optionalNumber(*field, "max");
+    statistics.p5 = optionalNumber(*field, "p5");
+    statistics.p95 = optionalNumber(*field, "p95");
+    return statistics;
 }
 
 Energy readEnergy(const JsonField& energy)
 {
-    return {.joules = optionalNumber(energy, "joules"),
-            .joulesAboveIdle = optionalNumber(energy, "joules_above_idle"),
-            .wattsMean = optionalNumber(energy, "watts_mean"),
-            .joulesPerStep = optionalNumber(energy, "joules_per_step"),
-            .gflopPerJoule = optionalNumber(energy, "gflop_per_joule"),
-            .band = optionalNumber(energy, "band"),
-            .source = optionalText(energy, "source"),
-            .powerDomain = optionalText(energy, "power_domain"),
-            .shared = energy["shared"].boolean(),
-            .provenance = energy["provenance"].word(allProvenances),
-            .reason = verbatim(optionalText(energy, "reason"))};
+    Energy read;
+    read.joules = optionalNumber(energy, "joules");
+    read.joulesAboveIdle = optionalNumber(energy, "joules_above_idle");
+    read.wattsMean = optionalNumber(energy, "watts_mean");
+    read.joulesPerStep = optionalNumber(energy, "joules_per_step");
+    read.gflopPerJoule = optionalNumber(energy, "gflop_per_joule");
+    read.band = optionalNumber(energy, "band");
+    read.source = optionalText(energy, "source");
+    read.powerDomain = optionalText(energy, "power_domain");
+    read.shared = energy["shared"].boolean();
+    read.provenance = energy["provenance"].word(allProvenances);
+    read.reason = verbatim(optionalText(energy, "reason"));
+    return read;
 }
 
 std::vector<WorkerTotals> readWorkers(const JsonField& lane)
@@ -75,15 +84,17 @@ std::vector<WorkerTotals> readWorkers(const JsonField& lane)
     std::vector<WorkerTotals> workers;
     for (const JsonField& worker : field->elements(mostWorkersOfLane)) {
         const auto cpu = worker.find("cpu");
-        workers.push_back({.worker = worker["worker"].smallInteger(0, mostWorkersOfLane - 1),
-                           .cpu = cpu ? std::optional(cpu->smallInteger(0, INT32_MAX)) : std::nullopt,
-                           .tiles = worker["tiles"].integer(0),
-                           .elements = worker["elements"].integer(0),
-                           .flop = worker["flop"].integer(0),
-                           .busySeconds = worker["busy_s"].numberOrNull(),
-                           .waitingSeconds = worker["waiting_s"].numberOrNull(),
-                           .preemptedSeconds = worker["preempted_s"].numberOrNull(),
-                           .share = worker["share"].numberOrNull()});
+        WorkerTotals totals;
+        totals.worker = worker["worker"].smallInteger(0, mostWorkersOfLane - 1);
+        totals.cpu = cpu ? std::optional(cpu->smallInteger(0, INT32_MAX)) : std::nullopt;
+        totals.tiles = worker["tiles"].integer(0);
+        totals.elements = worker["elements"].integer(0);
+        totals.flop = worker["flop"].integer(0);
+        totals.busySeconds = worker["busy_s"].numberOrNull();
+        totals.waitingSeconds = worker["waiting_s"].numberOrNull();
+        totals.preemptedSeconds = worker["preempted_s"].numberOrNull();
+        totals.share = worker["share"].numberOrNull();
+        workers.push_back(totals);
     }
     return workers;
 }
@@ -93,10 +104,12 @@ std::optional<Check> readCheck(const JsonField& lane)
     const auto check = lane.find("check");
     if (!check)
         return std::nullopt;
-    return Check{.method = (*check)["method"].text(),
-                 .error = (*check)["error"].numberOrNull(),
-                 .tolerance = (*check)["tolerance"].numberOrNull(),
-                 .passed = (*check)["passed"].boolean()};
+    Check read;
+    read.method = (*check)["method"].text();
+    read.error = (*check)["error"].numberOrNull();
+    read.tolerance = (*check)["tolerance"].numberOrNull();
+    read.passed = (*check)["passed"].boolean();
+    return read;
 }
 
 std::optional<std::uint64_t> readDigest(const JsonField& lane)
@@ -117,10 +130,11 @@ Trace readTrace(const JsonField& lane, int workers)
     const auto field = lane.find("trace");
     if (!field)
         return {};
-    Trace trace{.rows = (*field)["rows"].integer(1, largestDimension),
-                .columns = (*field)["columns"].integer(1, largestDimension),
-                .step = (*field)["step"].integer(0),
-                .complete = (*field)["complete"].boolean()};
+    Trace trace;
+    trace.rows = (*field)["rows"].integer(1, largestDimension);
+    trace.columns = (*field)["columns"].integer(1, largestDimension);
+    trace.step = (*field)["step"].integer(0);
+    trace.complete = (*field)["complete"].boolean();
     const auto column = [&](const char* key, std::int64_t least, std::int64_t most) {
         return (*field)[key].integers(least, most, mostTiles);
     };
@@ -162,12 +176,13 @@ std::vector<Sample> readSamples(const JsonField& lane)
     std::vector<Sample> samples;
     std::size_t workers = 0;
     for (const JsonField& field : lane["samples"].elements(mostSamplesInFile)) {
-        Sample sample{.seconds = field["t"].number(),
-                      .duration = field["s"].number(),
-                      .gflops = field["gflops"].numberOrNull(),
-                      .workers = readShares(field),
-                      .watts = optionalNumber(field, "watts"),
-                      .joules = optionalNumber(field, "joules")};
+        Sample sample;
+        sample.seconds = field["t"].number();
+        sample.duration = field["s"].number();
+        sample.gflops = field["gflops"].numberOrNull();
+        sample.workers = readShares(field);
+        sample.watts = optionalNumber(field, "watts");
+        sample.joules = optionalNumber(field, "joules");
         if (sample.seconds < (samples.empty() ? 0 : samples.back().seconds) || sample.duration < 0)
             field.fail("goes back in time");
         if (!sample.workers.empty() && workers != 0 && sample.workers.size() != workers)
@@ -181,25 +196,30 @@ std::vector<Sample> readSamples(const JsonField& lane)
 LaneSetup readSetup(const JsonField& lane)
 {
     const JsonField device = lane["device"];
-    LaneSetup setup{.device = {.kind = device["kind"].word(allDeviceKinds),
-                               .id = device["id"].text(),
-                               .name = device["name"].text(),
-                               .provenance = lane["provenance"].word(allProvenances),
-                               .software = device["software"].boolean(),
-                               .mostWorkers = device["most_workers"].smallInteger(0, mostWorkersOfLane)},
-                    .kernel = lane["kernel"].word(allRungs),
-                    .precision = lane["precision"].word(allPrecisions),
-                    .workers = lane["workers"].smallInteger(0, mostWorkersOfLane),
-                    .isa = optionalText(lane, "isa"),
-                    .notes = sentencesFromJson(lane["notes"])};
+    LaneSetup setup;
+    setup.device.kind = device["kind"].word(allDeviceKinds);
+    setup.device.id = device["id"].text();
+    setup.device.name = device["name"].text();
+    setup.device.provenance = lane["provenance"].word(allProvenances);
+    setup.device.software = device["software"].boolean();
+    setup.device.mostWorkers = device["most_workers"].smallInteger(0, mostWorkersOfLane);
+    setup.kernel = lane["kernel"].word(allRungs);
+    setup.precision = lane["precision"].word(allPrecisions);
+    setup.workers = lane["workers"].smallInteger(0, mostWorkersOfLane);
+    setup.isa = optionalText(lane, "isa");
+    setup.notes = sentencesFromJson(lane["notes"]);
     for (const std::int64_t cpu : lane["cpus"].integers(0, INT32_MAX, mostWorkersOfLane))
         setup.cpus.push_back(static_cast<int>(cpu));
     if (const auto sms = lane.find("sms"))
         setup.sms = sms->smallInteger(0, mostWorkersOfLane);
     if (const auto schedule = lane.find("schedule"))
         setup.schedule = schedule->word(allSchedules);
-    if (const auto library = lane.find("library"))
-        setup.library = {(*library)["name"].text(), optionalText(*library, "version"), optionalText(*library, "core")};
+    if (const auto library = lane.find("library")) {
+        setup.library.emplace();
+        setup.library->name = (*library)["name"].text();
+        setup.library->version = optionalText(*library, "version");
+        setup.library->core = optionalText(*library, "core");
+    }
     return setup;
 }
 
@@ -222,22 +242,23 @@ std::vector<Text> sentencesFromJson(const JsonField& list)
 
 LaneRecord laneFromJson(const JsonField& lane)
 {
-    LaneRecord record{.setup = readSetup(lane),
-                      .status = lane["status"].word(allStatuses),
-                      .error = readError(lane),
-                      .steps = lane["steps"].integer(0),
-                      .warmupSteps = lane["warmup_steps"].integer(0),
-                      .flop = lane["flop"].integer(0),
-                      .wallSeconds = lane["wall_s"].numberOrNull(),
-                      .digest = readDigest(lane),
-                      .gflops = readStatistics(lane, "gflops"),
-                      .secondsPerStep = readStatistics(lane, "seconds_per_step"),
-                      .secondsPerStepWithCopies = readStatistics(lane, "seconds_per_step_with_copies"),
-                      .energy = readEnergy(lane["energy"]),
-                      .workers = readWorkers(lane),
-                      .workersAbsent = verbatim(optionalText(lane, "per_worker_reason")),
-                      .check = readCheck(lane),
-                      .samples = readSamples(lane)};
+    LaneRecord record;
+    record.setup = readSetup(lane);
+    record.status = lane["status"].word(allStatuses);
+    record.error = readError(lane);
+    record.steps = lane["steps"].integer(0);
+    record.warmupSteps = lane["warmup_steps"].integer(0);
+    record.flop = lane["flop"].integer(0);
+    record.wallSeconds = lane["wall_s"].numberOrNull();
+    record.digest = readDigest(lane);
+    record.gflops = readStatistics(lane, "gflops");
+    record.secondsPerStep = readStatistics(lane, "seconds_per_step");
+    record.secondsPerStepWithCopies = readStatistics(lane, "seconds_per_step_with_copies");
+    record.energy = readEnergy(lane["energy"]);
+    record.workers = readWorkers(lane);
+    record.workersAbsent = verbatim(optionalText(lane, "per_worker_reason"));
+    record.check = readCheck(lane);
+    record.samples = readSamples(lane);
     record.trace = readTrace(lane, record.setup.workers);
     return record;
 }

@@ -42,13 +42,14 @@ ParsedJson parsed(std::string_view text)
 
 MachineSummary readMachineSummary(const JsonField& machine)
 {
-    MachineSummary summary{.cpu = machine["cpu"].text(),
-                           .physicalCores = machine["physical_cores"].smallInteger(0, INT32_MAX),
-                           .logicalCpus = machine["logical_cpus"].smallInteger(0, INT32_MAX),
-                           .memoryBytes = machine["memory_bytes"].integer(0),
-                           .gpus = machine["gpus"].texts(mostSentences),
-                           .os = machine["os"].text(),
-                           .warnings = sentencesFromJson(machine["warnings"])};
+    MachineSummary summary;
+    summary.cpu = machine["cpu"].text();
+    summary.physicalCores = machine["physical_cores"].smallInteger(0, INT32_MAX);
+    summary.logicalCpus = machine["logical_cpus"].smallInteger(0, INT32_MAX);
+    summary.memoryBytes = machine["memory_bytes"].integer(0);
+    summary.gpus = machine["gpus"].texts(mostSentences);
+    summary.os = machine["os"].text();
+    summary.warnings = sentencesFromJson(machine["warnings"]);
     for (const std::int64_t cpu : machine["allowed_cpus"].integers(0, INT32_MAX, 65'536))
         summary.allowedCpus.push_back(static_cast<int>(cpu));
     return summary;
@@ -56,13 +57,14 @@ MachineSummary readMachineSummary(const JsonField& machine)
 
 Job readJob(const JsonField& job)
 {
-    Job read{.workload = job["workload"].word(allWorkloads),
-             .m = job["m"].integer(1, largestDimension),
-             .n = job["n"].integer(1, largestDimension),
-             .k = job["k"].integer(1, largestDimension),
-             .seed = job["seed"].unsignedInteger(),
-             .distribution = job["distribution"].word(allDistributions),
-             .stop = {.seconds = job["seconds"].number()}};
+    Job read;
+    read.workload = job["workload"].word(allWorkloads);
+    read.m = job["m"].integer(1, largestDimension);
+    read.n = job["n"].integer(1, largestDimension);
+    read.k = job["k"].integer(1, largestDimension);
+    read.seed = job["seed"].unsignedInteger();
+    read.distribution = job["distribution"].word(allDistributions);
+    read.stop.seconds = job["seconds"].number();
     if (const auto steps = job.find("steps"))
         read.stop.steps = steps->integer(1, mostSteps);
     if (const auto warmup = job.find("warmup"))
@@ -75,8 +77,9 @@ std::optional<Comparison> readComparison(const JsonField& root)
     const auto field = root.find("comparison");
     if (!field)
         return std::nullopt;
-    Comparison comparison{.provenance = (*field)["provenance"].word(allProvenances),
-                          .fairness = sentencesFromJson((*field)["fairness"])};
+    Comparison comparison;
+    comparison.provenance = (*field)["provenance"].word(allProvenances);
+    comparison.fairness = sentencesFromJson((*field)["fairness"]);
     if (const auto speedup = field->find("speedup"))
         comparison.speedup = speedup->number();
     if (const auto ratio = field->find("energy_ratio"))
@@ -88,12 +91,13 @@ RunRecord readRoot(const JsonField& root)
 {
     if (root["schema"].text() != "coreloom-run/1")
         root["schema"].fail("is not coreloom-run/1");
-    RunRecord record{.programVersion = root["program"]["version"].text(),
-                     .created = root["created"].text(),
-                     .status = root["status"].word(allStatuses),
-                     .machine = readMachineSummary(root["machine"]),
-                     .job = readJob(root["job"]),
-                     .comparison = readComparison(root)};
+    RunRecord record;
+    record.programVersion = root["program"]["version"].text();
+    record.created = root["created"].text();
+    record.status = root["status"].word(allStatuses);
+    record.machine = readMachineSummary(root["machine"]);
+    record.job = readJob(root["job"]);
+    record.comparison = readComparison(root);
     for (const JsonField& lane : root["lanes"].elements(mostLanes))
         record.lanes.push_back(laneFromJson(lane));
     if (record.lanes.empty())
