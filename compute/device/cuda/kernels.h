@@ -1,0 +1,52 @@
+#pragma once
+
+#include "device/cuda/kernels/report.h"
+#include "job/names.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+/// The ladder of our own GPU kernels.
+namespace coreloom::CORELOOM_GPU {
+
+/// A matrix in device memory whose element type the kernel's entry knows.
+struct Operand {
+    void* data = nullptr;
+    std::int64_t offset = 0;
+    std::int64_t rowStride = 0;
+    std::int64_t columnStride = 0;
+};
+
+/// A product and the tiles of C that one grid computes.
+struct ProductSlice {
+    Operand a; ///< op(A), transposed by its strides
+    Operand b;
+    Operand c;
+    Operand bias; ///< no data: none
+    std::int64_t m = 0;
+    std::int64_t n = 0;
+    std::int64_t k = 0;
+    bool relu = false;
+    std::int64_t firstTileRow = 0;
+    std::int64_t firstTileColumn = 0;
+    std::int64_t tileRows = 0;    ///< of the grid
+    std::int64_t tileColumns = 0; ///< of the grid
+    BlockReport report;
+};
+
+struct Kernel {
+    Rung rung;
+    Precision precision;
+    int tileRows; ///< of C, a block
+    int tileColumns;
+    cudaError_t (*launch)(const ProductSlice& slice, cudaStream_t stream);
+    const void* function; ///< for the runtime's questions about it
+};
+
+[[nodiscard]] std::span<const Kernel> kernels();
+
+/// Null for a rung that has no kernel of ours.
+[[nodiscard]] const Kernel* findKernel(Rung rung, Precision precision);
+
+} // namespace coreloom::CORELOOM_GPU

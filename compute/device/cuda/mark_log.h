@@ -1,0 +1,33 @@
+#pragma once
+
+#include "device/cuda/handles.h"
+#include "device/device.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace coreloom::CORELOOM_GPU {
+
+/// The marks of the queue: an event each, read on both clocks when the stream has passed it.
+class MarkLog {
+public:
+    /// The queue begins anew; marks count from 0 again.
+    void restart();
+    /// Records the next mark into the stream.
+    [[nodiscard]] Expected<void> record(cudaStream_t stream);
+    /// The stream has passed `fence`, and the host knew at hostNs: times all marks recorded so far.
+    [[nodiscard]] Expected<void> passed(const Event& fence, std::int64_t hostNs);
+
+    [[nodiscard]] Moment moment(std::size_t mark) const { return mark < m_moments.size() ? m_moments[mark] : Moment{}; }
+
+private:
+    std::vector<Event> m_events; ///< kept for the next restart
+    std::size_t m_recorded = 0;
+    std::vector<Moment> m_moments;
+    // The runtime gives differences, in floats of a millisecond: exact only between events that are close. Times count
+    // on from the last mark before restart().
+    Event m_base;
+    std::int64_t m_baseNs = 0;
+};
+
+} // namespace coreloom::CORELOOM_GPU

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "base/error.h"
+#include "device/cuda/kernels.h"
+
+namespace coreloom::CORELOOM_GPU {
+
+/// The `library` rung: somebody else's matrix product on our stream.
+class ProductLibrary {
+public:
+    ProductLibrary() = default;
+    ProductLibrary(const ProductLibrary&) = delete;
+    ProductLibrary& operator=(const ProductLibrary&) = delete;
+    virtual ~ProductLibrary() = default;
+
+    /// All later products go into this stream.
+    [[nodiscard]] virtual Expected<void> use(cudaStream_t stream) = 0;
+    /// C = op(A) · op(B) of `rows` rows of C from firstRow on, without bias and activation.
+    [[nodiscard]] virtual Expected<void> multiply(const ProductSlice& product, Precision precision,
+                                                  std::int64_t firstRow, std::int64_t rows) = 0;
+};
+
+} // namespace coreloom::CORELOOM_GPU

@@ -1,0 +1,50 @@
+#include "device/emulated/emulated_device.h"
+
+#include "device/cuda/gpu_device.h"
+#include "device/cuda/lane_setup.h"
+#include "device/emulated/fictional_gpu.h"
+
+namespace coreloom {
+
+namespace {
+
+class EmulatedProvider final : public DeviceProvider {
+public:
+    [[nodiscard]] std::vector<DeviceInfo> discover() const override
+    {
+        DeviceInfo info{.kind = DeviceKind::emulated,
+                        .id = "emulated",
+                        .name = "Emulated GPU (played by this computer's CPU)",
+                        .provenance = Provenance::emulated,
+                        .usesCpuCores = true,
+                        .mostWorkers = emulated::fictionalSms,
+                        .coresPerWorker = emulated::fictionalCoresPerSm,
+                        .memoryBytes = static_cast<std::int64_t>(emulated::fictionalMemoryBytes)};
+        for (const emulated::Kernel& kernel : emulated::kernels())
+            info.ladder.push_back({kernel.rung, kernel.precision});
+        return {info};
+    }
+
+    [[nodiscard]] Expected<std::unique_ptr<Device>> open(const DeviceInfo& info,
+                                                         const LaneRequest& request) const override
+    {
+        auto setup = gpuLaneSetup(info, request);
+        if (!setup)
+            return tl::unexpected(setup.error());
+        setup->notes.push_back(
+            {translatable("compute", "Emulated: a GPU's kernels run on this computer's CPU; the times say nothing "
+                                     "about a real GPU."),
+             {}});
+        constexpr double firstGuess = 2e7; // FLOP/s, as under a sanitizer on a slow core
+        return emulated::GpuDevice::open({.setup = std::move(*setup), .flopPerSecond = firstGuess});
+    }
+};
+
+} // namespace
+
+std::unique_ptr<DeviceProvider> emulatedProvider()
+{
+    return std::make_unique<EmulatedProvider>();
+}
+
+} // namespace coreloom

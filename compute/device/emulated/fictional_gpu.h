@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstddef>
+
+/// The GPU that is emulated: small enough to watch, and like no card that one can buy.
+namespace coreloom::emulated {
+
+inline constexpr int fictionalSms = 4;
+inline constexpr int fictionalCoresPerSm = 32;
+inline constexpr std::size_t fictionalMemoryBytes = std::size_t{8} << 30;
+inline constexpr std::size_t fictionalSharedBytes = std::size_t{48} << 10; ///< a block
+inline constexpr unsigned fictionalThreadsPerBlock = 1024;
+
+} // namespace coreloom::emulated

@@ -1,0 +1,197 @@
+#include "device/emulated/runtime.h"
+
+#include "device/emulated/error_state.h"
+#include "device/emulated/fictional_gpu.h"
+#include "device/emulated/sm_crew.h"
+
+#include <cstring>
+#include <memory>
+#include <mutex>
+
+namespace coreloom::emulated {
+
+struct StreamState {
+    int sms = fictionalSms;
+};
+
+struct EventState {
+    std::int64_t nanoseconds = 0;
+};
+
+namespace {
+
+/// The SMs, which all streams share; they exist while there is a stream.
+struct Sms {
+    std::mutex mutex;
+    std::unique_ptr<SmCrew> crew;
+    int streams = 0;
+};
+
+Sms& sms()
+{
+    static Sms instance;
+    return instance;
+}
+
+} // namespace
+
+const char* cudaGetErrorName(cudaError_t error)
+{
+    switch (error) {
+    case cudaSuccess:
+        return "cudaSuccess";
+    case cudaErrorInvalidValue:
+        return "cudaErrorInvalidValue";
+    case cudaErrorMemoryAllocation:
+        return "cudaErrorMemoryAllocation";
+    case cudaErrorInvalidConfiguration:
+        return "cudaErrorInvalidConfiguration";
+    case cudaErrorDevicesUnavailable:
+        return "cudaErrorDevicesUnavailable";
+    case cudaErrorInvalidDevice:
+        return "cudaErrorInvalidDevice";
+    case cudaErrorNoKernelImageForDevice:
+        return "cudaErrorNoKernelImageForDevice";
+    case cudaErrorECCUncorrectable:
+        return "cudaErrorECCUncorrectable";
+    case cudaErrorNvlinkUncorrectable:
+        return "cudaErrorNvlinkUncorrectable";
+    case cudaErrorContained:
+        return "cudaErrorContained";
+    case cudaErrorIllegalAddress:
+        return "cudaErrorIllegalAddress";
+    case cudaErrorContextIsDestroyed:
+        return "cudaErrorContextIsDestroyed";
+    case cudaErrorLaunchFailure:
+        return "cudaErrorLaunchFailure";
+    case cudaErrorNotSupported:
+        return "cudaErrorNotSupported";
+    case cudaErrorExternalDevice:
+        return "cudaErrorExternalDevice";
+    case cudaErrorUnknown:
+        return "cudaErrorUnknown";
+    }
+    return "unrecognized error code";
+}
+
+const char* cudaGetErrorString(cudaError_t error)
+{
+    switch (error) {
+    case cudaSuccess:
+        return "no error";
+    case cudaErrorInvalidValue:
+        return "invalid argument";
+    case cudaErrorMemoryAllocation:
+        return "out of memory";
+    case cudaErrorInvalidConfiguration:
+        return "invalid grid or block";
+    case cudaErrorIllegalAddress:
+        return "a kernel read or wrote outside of an allocation";
+    case cudaErrorLaunchFailure:
+        return "a kernel failed";
+    case cudaErrorNotSupported:
+        return "not supported";
+    default:
+        return "the emulated GPU was lost";
+    }
+}
+
+cudaError_t cudaSetDevice(int device)
+{
+    ErrorState& errors = ErrorState::instance();
+    return device == 0 ? errors.sticky() : errors.keep(cudaErrorInvalidDevice);
+}
+
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device)
+{
+    if (device != 0)
+        return ErrorState::instance().keep(cudaErrorInvalidDevice);
+    *properties = {};
+    std::strncpy(properties->name, "Emulated GPU", sizeof properties->name - 1);
+    properties->totalGlobalMem = fictionalMemoryBytes;
+    properties->multiProcessorCount = fictionalSms;
+    properties->maxThreadsPerBlock = fictionalThreadsPerBlock;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned /*flags*/)
+{
+    if (const cudaError_t error = ErrorState::instance().sticky(); error != cudaSuccess)
+        return error;
+    const std::lock_guard lock(sms().mutex);
+    if (sms().streams++ == 0)
+        sms().crew = std::make_unique<SmCrew>(fictionalSms);
+    *stream = new StreamState;
+    return cudaSuccess;
+}
+
+cudaError_t cudaStreamDestroy(cudaStream_t stream)
+{
+    const std::lock_guard lock(sms().mutex);
+    if (--sms().streams == 0)
+        sms().crew.reset();
+    delete stream;
+    return ErrorState::instance().sticky();
+}
+
+cudaError_t cudaStreamSynchronize(cudaStream_t /*stream*/)
+{
+    return ErrorState::instance().enter(Call::synchronize);
+}
+
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t* event, unsigned /*flags*/)
+{
+    if (const cudaError_t error = ErrorState::instance().sticky(); error != cudaSuccess)
+        return error;
+    *event = new EventState;
+    return cudaSuccess;
+}
+
+cudaError_t cudaEventDestroy(cudaEvent_t event)
+{
+    delete event;
+    return ErrorState::instance().sticky();
+}
+
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t /*stream*/)
+{
+    event->nanoseconds = steadyNanoseconds();
+    return ErrorState::instance().sticky();
+}
+
+cudaError_t cudaEventSynchronize(cudaEvent_t /*event*/)
+{
+    return ErrorState::instance().enter(Call::synchronize);
+}
+
+cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t begin, cudaEvent_t end)
+{
+    *milliseconds = static_cast<float>(static_cast<double>(end->nanoseconds - begin->nanoseconds) * 1e-6);
+    return ErrorState::instance().sticky();
+}
+
+cudaError_t limitSms(cudaStream_t stream, int count)
+{
+    if (count < 1 || count > fictionalSms)
+        return ErrorState::instance().keep(cudaErrorInvalidValue);
+    stream->sms = count;
+    return cudaSuccess;
+}
+
+cudaError_t launchGrid(const Grid& grid, std::size_t sharedBytes, cudaStream_t stream)
+{
+    ErrorState& errors = ErrorState::instance();
+    if (const cudaError_t error = errors.enter(Call::launch); error != cudaSuccess)
+        return error;
+    const std::uint64_t threads = std::uint64_t{grid.threads.x} * grid.threads.y * grid.threads.z;
+    const bool tooLarge = threads > fictionalThreadsPerBlock || grid.blocks.y > 65'535 || grid.blocks.z > 65'535;
+    if (threads == 0 || grid.blocks.x == 0 || grid.blocks.y == 0 || grid.blocks.z == 0 || tooLarge ||
+        sharedBytes > fictionalSharedBytes)
+        return errors.keep(cudaErrorInvalidConfiguration);
+    const std::lock_guard lock(sms().mutex);
+    if (!sms().crew->run(grid, stream->sms))
+        errors.stick(cudaErrorIllegalAddress); // as on a GPU, a later call reports it
+    return cudaSuccess;
+}
+
+} // namespace coreloom::emulated

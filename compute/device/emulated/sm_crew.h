@@ -1,0 +1,42 @@
+#pragma once
+
+#include "device/emulated/block_runner.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+namespace coreloom::emulated {
+
+/// The SMs of the emulated GPU: threads at nice +5 that sleep between grids and take blocks one by one, in order, as
+/// the hardware's dispatcher gives them out.
+class SmCrew {
+public:
+    explicit SmCrew(int sms);
+    SmCrew(const SmCrew&) = delete;
+    SmCrew& operator=(const SmCrew&) = delete;
+    ~SmCrew();
+
+    /// Runs a grid on the first `sms` SMs and waits for it; false if a kernel reached for an illegal address.
+    [[nodiscard]] bool run(const Grid& grid, int sms);
+
+private:
+    void work(unsigned sm);
+
+    std::mutex m_mutex;
+    std::condition_variable m_begin;
+    std::condition_variable m_end;
+    const Grid* m_grid = nullptr;
+    std::uint64_t m_generation = 0;
+    int m_active = 0;  ///< SMs that take part in this grid
+    int m_running = 0; ///< of those, the ones that have not finished
+    bool m_quit = false;
+    std::atomic<std::uint64_t> m_nextBlock{0};
+    std::atomic<bool> m_fault{false};
+    std::vector<std::thread> m_threads;
+};
+
+} // namespace coreloom::emulated
