@@ -1,0 +1,261 @@
+#include "run/lane.h"
+
+#include "workload/check.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace coreloom {
+
+namespace {
+
+constexpr double batchSeconds = 0.05;    ///< of steps handed to the device at once
+constexpr double warmupSeconds = 0.5;    ///< or one step, whichever is later
+constexpr double shortestTiming = 5e-6;  ///< clocks are read in about 30 ns; below 1 % of error
+constexpr double longStepSeconds = 0.04; ///< shown while it runs
+constexpr std::int64_t largestBatch = 65'536;
+constexpr std::int64_t leastSteps = 3; ///< timed
+
+} // namespace
+
+Lane::Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, EnergyShare& cpuEnergy,
+           const Clock& clock)
+    : m_job(job),
+      m_expectedSeconds(expectedSeconds),
+      m_cpuEnergy(cpuEnergy),
+      m_clock(clock),
+      m_device(std::move(device))
+{
+    m_record.setup = m_device->setup();
+    m_record.status = Status::interrupted;
+}
+
+Lane::~Lane() = default;
+
+void Lane::execute(const std::stop_token& stop)
+{
+    finish(work(stop));
+}
+
+void Lane::stopDevice()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_device)
+        m_device->stop();
+}
+
+void Lane::tick()
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_meter || m_finished)
+        return;
+    m_meter->tick();
+    const double elapsed = m_meter->secondsSinceBegin();
+    m_feed.setProgress(elapsed, std::min(0.99, elapsed / std::max(m_expectedSeconds, 1e-9)));
+    if (m_longStep && m_feed.wantsTrace())
+        m_feed.publish(m_device->trace());
+}
+
+void Lane::setPhase(LanePhase phase)
+{
+    m_feed.setPhase(phase);
+}
+
+Expected<void> Lane::work(const std::stop_token& stop)
+{
+    if (stop.stop_requested())
+        return failure(ErrorCode::cancelled, {translatable("compute", "The lane was stopped before it began."), {}});
+    setPhase(LanePhase::preparing);
+    joinEnergy();
+    auto workload = MatrixMultiplication::create(*m_device, m_job);
+    if (!workload)
+        return tl::unexpected(workload.error());
+    m_workload.emplace(std::move(*workload));
+    m_stepSeconds = m_device->predictedSeconds(MatrixMultiplication::product(m_job));
+    m_workload->fillInputs();
+    return m_device->finish()
+        .and_then([&] { return warmUp(); })
+        .and_then([&] { return measure(); })
+        .and_then([&] { return lastStep(); })
+        .and_then([&] { return check(stop); });
+}
+
+Expected<void> Lane::warmUp()
+{
+    const StopRule& rule = m_job.stop;
+    const bool exact = rule.warmupSteps.has_value() || rule.steps.has_value();
+    const std::int64_t steps = rule.warmupSteps.value_or(0);
+    if (exact && steps == 0)
+        return {};
+    setPhase(LanePhase::warmingUp);
+    m_meter->open(LaneMeter::Stretch::warmup);
+    const double begin = m_clock.seconds();
+    std::int64_t done = 0;
+    const auto warm = [&] { return exact ? done >= steps : done >= 1 && m_clock.seconds() - begin >= warmupSeconds; };
+    Expected<void> outcome;
+    while (outcome && !warm()) {
+        const std::int64_t batch = batchSize(exact ? steps - done : largestBatch);
+        outcome = runBatch(batch, false, m_feed.wantsTrace());
+        done += batch;
+    }
+    m_meter->close();
+    return outcome;
+}
+
+Expected<void> Lane::measure()
+{
+    const StopRule& rule = m_job.stop;
+    setPhase(LanePhase::running);
+    const bool oneStep = !rule.steps && m_record.warmupSteps > 0 && m_stepSeconds > rule.seconds;
+    if (oneStep) {
+        const std::lock_guard lock(m_mutex);
+        m_record.setup.notes.push_back(
+            {translatable("compute", "One timed step only: a step takes longer than the chosen %1 s."),
+             {rule.seconds}});
+    }
+    // All but the last step, which is on its own.
+    const auto enough = [&] {
+        if (rule.steps)
+            return m_times.steps() >= *rule.steps - 1;
+        return oneStep || (m_times.steps() >= leastSteps - 1 && m_times.seconds() >= rule.seconds);
+    };
+    if (enough())
+        return {};
+    m_meter->open(LaneMeter::Stretch::timed);
+    Expected<void> outcome;
+    while (outcome && !enough()) {
+        const double left = std::max(0.0, rule.seconds - m_times.seconds()) / std::max(m_stepSeconds, 1e-9);
+        const auto most = rule.steps ? *rule.steps - 1 - m_times.steps()
+                                     : static_cast<std::int64_t>(std::min(std::ceil(left), 1.0 * largestBatch));
+        outcome = runBatch(batchSize(most), true, m_feed.wantsTrace());
+    }
+    m_meter->close();
+    return outcome;
+}
+
+/// The last step is a timed step too, but C is filled with NaN before it and it is always traced.
+Expected<void> Lane::lastStep()
+{
+    m_workload->spoilResult();
+    if (auto done = m_device->finish(); !done)
+        return done;
+    m_meter->open(LaneMeter::Stretch::timed);
+    auto outcome = runBatch(1, true, true);
+    m_meter->close();
+    leaveEnergy();
+    if (outcome) {
+        const std::lock_guard lock(m_mutex);
+        m_record.trace = m_device->trace();
+    }
+    return outcome;
+}
+
+std::int64_t Lane::batchSize(std::int64_t most) const
+{
+    // The first step shows what the prediction is worth; from there in leaps.
+    const double fitting = std::min(batchSeconds / std::max(m_stepSeconds, 1e-9), 1.0 * largestBatch);
+    const std::int64_t wanted = std::min(static_cast<std::int64_t>(fitting), 16 * m_lastBatch);
+    return std::clamp<std::int64_t>(wanted, 1, std::max<std::int64_t>(most, 1));
+}
+
+Expected<void> Lane::runBatch(std::int64_t steps, bool timed, bool traced)
+{
+    const auto together =
+        std::max<std::int64_t>(1, static_cast<std::int64_t>(std::ceil(shortestTiming / std::max(m_stepSeconds, 1e-9))));
+    {
+        const std::lock_guard lock(m_mutex);
+        m_longStep = traced && steps == 1 && m_stepSeconds > longStepSeconds;
+    }
+    std::size_t last = m_device->mark();
+    std::vector<std::int64_t> timings; // steps in each
+    for (std::int64_t done = 0; done < steps;) {
+        const std::int64_t count = std::min(together, steps - done);
+        for (const std::int64_t end = done + count; done < end; ++done) {
+            const bool tracedStep = traced && done == steps - 1;
+            if (tracedStep)
+                m_device->beginTrace(m_stepsQueued + done, m_workload->result());
+            m_workload->step();
+            if (tracedStep)
+                m_device->endTrace();
+        }
+        last = m_device->mark();
+        timings.push_back(count);
+    }
+    m_stepsQueued += steps;
+    m_lastBatch = steps;
+    const auto outcome = m_device->finish();
+    const std::lock_guard lock(m_mutex);
+    m_longStep = false;
+    if (!outcome)
+        return outcome;
+
+    std::size_t mark = last - timings.size();
+    const std::int64_t whole = m_device->moment(last).deviceNs - m_device->moment(mark).deviceNs;
+    m_stepSeconds = static_cast<double>(whole) * 1e-9 / static_cast<double>(steps);
+    for (const std::int64_t count : timings) {
+        const std::int64_t took = m_device->moment(mark + 1).deviceNs - m_device->moment(mark).deviceNs;
+        if (timed)
+            m_times.add(took, count);
+        ++mark;
+    }
+    (timed ? m_record.steps : m_record.warmupSteps) += steps;
+    m_meter->completed((m_record.steps + m_record.warmupSteps) * m_job.flop());
+    m_feed.setSteps(m_record.steps);
+    if (traced)
+        m_feed.publish(m_device->trace());
+    return {};
+}
+
+Expected<void> Lane::check(const std::stop_token& stop)
+{
+    if (!m_device->computes())
+        return {};
+    setPhase(LanePhase::checking);
+    const RowReader read = [&](std::int64_t firstRow, std::int64_t count, double* to) {
+        return m_device->download(m_workload->result(), firstRow, count, to);
+    };
+    const auto examination = examine(m_job, m_record.setup.precision, read, stop);
+    if (!examination)
+        return tl::unexpected(examination.error());
+    const std::lock_guard lock(m_mutex);
+    m_record.check = examination->check;
+    m_record.digest = examination->digest;
+    if (m_record.check->passed)
+        return {};
+    return failure(ErrorCode::checkFailed,
+                   {translatable("compute", "The result on %1 is wrong: it is off by %2, and %3 is accepted."),
+                    {m_record.setup.device.id, m_record.check->error, m_record.check->tolerance}},
+                   {translatable("compute", "Do not use the numbers of this lane; try another kernel."), {}});
+}
+
+void Lane::finish(const Expected<void>& outcome)
+{
+    leaveEnergy();
+    std::shared_ptr<const LaneRecord> record;
+    {
+        const std::lock_guard lock(m_mutex);
+        m_record.status = Status::completed;
+        if (!outcome) {
+            const bool cancelled = outcome.error().code == ErrorCode::cancelled;
+            m_record.status = cancelled ? Status::cancelled : Status::failed;
+            if (!cancelled)
+                m_record.error = outcome.error();
+        }
+        m_record = compiled();
+        m_finished = true;
+        record = std::make_shared<const LaneRecord>(m_record);
+        m_workload.reset();
+        m_meter.reset();
+        m_device.reset();
+    }
+    m_feed.finish(std::move(record));
+}
+
+LaneRecord Lane::record() const
+{
+    const std::lock_guard lock(m_mutex);
+    return m_finished ? m_record : compiled();
+}
+
+} // namespace coreloom

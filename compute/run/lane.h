@@ -1,0 +1,77 @@
+#pragma once
+
+#include "device/device.h"
+#include "job/run_request.h"
+#include "run/energy_share.h"
+#include "run/lane_feed.h"
+#include "run/lane_meter.h"
+#include "run/step_times.h"
+#include "workload/matrix_multiplication.h"
+
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <stop_token>
+
+namespace coreloom {
+
+/// One device's side of a run: fills, warms up, measures, checks, and makes its record.
+class Lane {
+public:
+    /// The energy share and the clock outlive the lane. `expectedSeconds` of all it will do, for the progress.
+    Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, EnergyShare& cpuEnergy,
+         const Clock& clock);
+    ~Lane();
+    Lane(const Lane&) = delete;
+    Lane& operator=(const Lane&) = delete;
+
+    /// The whole life of the lane; blocks. Ends within 100 ms of a stop together with stopDevice().
+    void execute(const std::stop_token& stop);
+    /// From any thread.
+    void stopDevice();
+    /// From the sampler: a sample, and the trace of a long step as far as it has come.
+    void tick();
+    [[nodiscard]] LaneUpdate drain() { return m_feed.drain(); }
+    /// As far as the lane has come.
+    [[nodiscard]] LaneRecord record() const;
+
+private:
+    [[nodiscard]] Expected<void> work(const std::stop_token& stop);
+    [[nodiscard]] Expected<void> warmUp();
+    [[nodiscard]] Expected<void> measure();
+    [[nodiscard]] Expected<void> lastStep();
+    [[nodiscard]] Expected<void> check(const std::stop_token& stop);
+    [[nodiscard]] Expected<void> runBatch(std::int64_t steps, bool timed, bool traced);
+    [[nodiscard]] std::int64_t batchSize(std::int64_t most) const;
+    void setPhase(LanePhase phase);
+    void joinEnergy();
+    void leaveEnergy();
+    void finish(const Expected<void>& outcome);
+    [[nodiscard]] LaneRecord compiled() const;
+    void describeEnergy(LaneRecord& record) const;
+    [[nodiscard]] std::optional<Statistics> withCopies(const std::optional<Statistics>& step) const;
+
+    const Job m_job;
+    const double m_expectedSeconds;
+    EnergyShare& m_cpuEnergy;
+    const Clock& m_clock;
+    LaneFeed m_feed;
+
+    mutable std::mutex m_mutex; ///< of what other threads look at: the device's life, the meter's, the record
+    std::unique_ptr<Device> m_device;
+    std::unique_ptr<LaneMeter> m_meter;
+    std::optional<std::size_t> m_energyMember;
+    LaneRecord m_record; ///< what is known before the end; compiled() adds the rest
+    StepTimes m_times;
+    bool m_longStep = false; ///< a step that is being traced takes so long that it is shown while it runs
+    bool m_finished = false;
+
+    // Of the lane's own thread.
+    std::optional<MatrixMultiplication> m_workload;
+    double m_stepSeconds = 0; ///< the newest estimate
+    std::int64_t m_lastBatch = 0;
+    std::int64_t m_stepsQueued = 0; ///< with the warm-up
+};
+
+} // namespace coreloom

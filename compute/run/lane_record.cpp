@@ -1,0 +1,126 @@
+#include "run/lane.h"
+
+#include <algorithm>
+
+/// How a lane's record is made of what it measured.
+namespace coreloom {
+
+void Lane::joinEnergy()
+{
+    const Device& device = *m_device;
+    LaneMeter::ReadEnergy read = [] { return std::nullopt; };
+    const std::lock_guard lock(m_mutex);
+    if (device.energy()) {
+        read = [&device, this]() -> std::optional<EnergyReading> {
+            const auto energy = device.energy();
+            if (!energy)
+                return std::nullopt;
+            return EnergyReading{.joules = energy->joules, .idleJoules = energy->idleWatts * m_clock.seconds()};
+        };
+    } else if (m_record.setup.device.usesCpuCores) {
+        m_energyMember = m_cpuEnergy.join([&device] {
+            std::vector<WorkerReading> workers;
+            device.readWorkers(workers);
+            double busy = 0;
+            for (const WorkerReading& worker : workers)
+                busy += worker.busySeconds;
+            return busy;
+        });
+        read = [this, member = *m_energyMember] { return m_cpuEnergy.read(member); };
+    }
+    m_meter = std::make_unique<LaneMeter>(device, std::move(read), m_feed, m_clock);
+}
+
+void Lane::leaveEnergy()
+{
+    const std::lock_guard lock(m_mutex);
+    if (!m_energyMember)
+        return;
+    m_cpuEnergy.leave(*m_energyMember);
+    m_record.energy.shared = m_cpuEnergy.shared(*m_energyMember);
+    m_energyMember.reset();
+}
+
+LaneRecord Lane::compiled() const
+{
+    LaneRecord record = m_record;
+    record.flop = record.steps * m_job.flop();
+    record.wallSeconds = m_times.seconds();
+    record.secondsPerStep = m_times.secondsPerStep();
+    record.gflops = m_times.gflops(m_job.flop());
+    if (m_device)
+        record.secondsPerStepWithCopies = withCopies(record.secondsPerStep);
+    if (m_meter) {
+        record.samples = m_meter->samples();
+        record.workers = m_meter->workers(record.wallSeconds);
+        describeEnergy(record);
+    }
+    if (record.workers.empty()) {
+        record.workersAbsent =
+            record.steps == 0 ? Text{translatable("compute", "No timed step was completed."), {}}
+                              : Text{translatable("compute", "This device does not tell what each worker did."), {}};
+    }
+    return record;
+}
+
+void Lane::describeEnergy(LaneRecord& record) const
+{
+    Energy& energy = record.energy;
+    if (const auto modelled = m_device->energy()) {
+        energy.band = modelled->band;
+        energy.source = "model";
+        energy.powerDomain = modelled->powerDomain;
+        energy.provenance = Provenance::modelled;
+        energy.reason = {translatable("compute", "Predicted from the published figures of the device."), {}};
+    } else if (const auto source = record.setup.device.usesCpuCores ? m_cpuEnergy.source() : std::nullopt) {
+        energy.band = source->band;
+        energy.source = source->name;
+        energy.powerDomain = source->powerDomain;
+        energy.provenance = source->provenance;
+        energy.reason = source->reason;
+        if (energy.shared) {
+            energy.provenance = Provenance::estimated;
+            energy.reason = {translatable("compute", "Another lane drew from %1 at the same time; the joules are "
+                                                     "divided by the CPU time of their workers."),
+                             {energy.powerDomain}};
+        }
+    } else {
+        energy.reason = {translatable("compute", "The energy of %1 cannot be read here."), {record.setup.device.name}};
+    }
+    const LaneMeter::TimedEnergy timed = m_meter->energy();
+    if (!timed.spent || timed.seconds <= 0) {
+        energy.provenance = Provenance::unavailable;
+        energy.band.reset();
+        return;
+    }
+    energy.joules = timed.spent->joules;
+    if (timed.spent->idleJoules > 0)
+        energy.joulesAboveIdle = std::max(0.0, timed.spent->joules - timed.spent->idleJoules);
+    energy.wattsMean = timed.spent->joules / timed.seconds;
+    if (record.steps > 0)
+        energy.joulesPerStep = timed.spent->joules / static_cast<double>(record.steps);
+    if (timed.spent->joules > 0)
+        energy.gflopPerJoule = static_cast<double>(record.flop) * 1e-9 / timed.spent->joules;
+}
+
+std::optional<Statistics> Lane::withCopies(const std::optional<Statistics>& step) const
+{
+    const CopyTotals copies = m_device->copies();
+    if (!step || copies.bytesIn == 0 || copies.bytesOut == 0)
+        return std::nullopt;
+    const auto bytes = [&](std::int64_t elements) {
+        return static_cast<double>(elements) * bytesPerElement(m_record.setup.precision);
+    };
+    const double in = bytes(m_job.m * m_job.k + m_job.k * m_job.n) * copies.secondsIn;
+    const double out = bytes(m_job.elements()) * copies.secondsOut;
+    const double copying = in / static_cast<double>(copies.bytesIn) + out / static_cast<double>(copies.bytesOut);
+    Statistics sum = *step;
+    sum.median += copying;
+    for (std::optional<double>* value : {&sum.min, &sum.max, &sum.p5, &sum.p95}) {
+        if (*value)
+            **value += copying;
+    }
+    return sum;
+}
+
+} // namespace coreloom

@@ -1,0 +1,255 @@
+#include "run/run.h"
+
+#include "run/energy_share.h"
+#include "run/lane.h"
+#include "run/run_plan.h"
+
+#include <algorithm>
+#include <chrono>
+#include <condition_variable>
+#include <ctime>
+#include <stop_token>
+#include <thread>
+#include <utility>
+
+namespace coreloom {
+
+namespace {
+
+constexpr std::chrono::milliseconds samplePeriod{50};
+
+std::string now()
+{
+    const std::time_t time = std::time(nullptr);
+    std::tm utc{};
+    gmtime_r(&time, &utc);
+    char text[32];
+    const std::size_t length = std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    return {text, length};
+}
+
+MachineSummary summarized(const Machine& machine, const DeviceRegistry& devices)
+{
+    MachineSummary summary{.cpu = machine.cpuName,
+                           .physicalCores = machine.physicalCores,
+                           .logicalCpus = static_cast<int>(machine.cpus.size()),
+                           .allowedCpus = machine.allowedCpus,
+                           .memoryBytes = machine.memoryBytes,
+                           .os = machine.os,
+                           .warnings = machine.warnings};
+    std::ranges::sort(summary.allowedCpus);
+    for (const DeviceInfo& device : devices.devices()) {
+        const bool real = device.kind == DeviceKind::cuda || device.kind == DeviceKind::opengl;
+        if (real && !device.absent && !device.software)
+            summary.gpus.push_back(device.name);
+    }
+    return summary;
+}
+
+double gibibytes(std::int64_t bytes)
+{
+    return static_cast<double>(bytes) / (1024.0 * 1024.0 * 1024.0);
+}
+
+Expected<void> fits(std::int64_t bytes, std::int64_t free, const std::string& where)
+{
+    if (free <= 0 || bytes <= free)
+        return {};
+    return failure(ErrorCode::notEnoughMemory,
+                   {translatable("compute", "This run needs %1 GiB of memory on %2, and %3 GiB are free."),
+                    {gibibytes(bytes), where, gibibytes(free)}},
+                   {translatable("compute", "Choose a smaller --size, or close other programs."), {}});
+}
+
+} // namespace
+
+class Run::Implementation {
+public:
+    Implementation(const Job& job, Plan plan, RunRecord record, std::vector<std::unique_ptr<Device>> devices,
+                   LaneOrder order, std::unique_ptr<EnergyMeter> meter, const Clock& clock);
+    ~Implementation();
+    Implementation(const Implementation&) = delete;
+    Implementation& operator=(const Implementation&) = delete;
+
+    [[nodiscard]] const Plan& plan() const { return m_plan; }
+    [[nodiscard]] RunUpdate drain();
+    void stop();
+    void wait();
+    [[nodiscard]] RunRecord record() const;
+
+private:
+    void executeLane(std::size_t index);
+    void sample();
+
+    const Plan m_plan;
+    const RunRecord m_head; ///< the record without its lanes
+    EnergyShare m_energy;
+    std::vector<std::unique_ptr<Lane>> m_lanes;
+    std::vector<std::optional<std::size_t>> m_predecessors;
+
+    std::stop_source m_stop;
+    mutable std::mutex m_mutex;
+    std::condition_variable m_changed;
+    std::vector<bool> m_finished; ///< of each lane
+    std::vector<std::thread> m_threads;
+};
+
+Run::Implementation::Implementation(const Job& job, Plan plan, RunRecord record,
+                                    std::vector<std::unique_ptr<Device>> devices, LaneOrder order,
+                                    std::unique_ptr<EnergyMeter> meter, const Clock& clock)
+    : m_plan(std::move(plan)),
+      m_head(std::move(record)),
+      m_energy(std::move(meter), clock),
+      m_predecessors(predecessors(order, m_plan.lanes)),
+      m_finished(devices.size(), false)
+{
+    for (std::size_t i = 0; i < devices.size(); ++i)
+        m_lanes.push_back(
+            std::make_unique<Lane>(std::move(devices[i]), job, m_plan.expectedSeconds[i], m_energy, clock));
+    for (std::size_t i = 0; i < m_lanes.size(); ++i)
+        m_threads.emplace_back([this, i] { executeLane(i); });
+    m_threads.emplace_back([this] { sample(); });
+}
+
+Run::Implementation::~Implementation()
+{
+    stop();
+    for (std::thread& thread : m_threads)
+        thread.join();
+}
+
+void Run::Implementation::executeLane(std::size_t index)
+{
+    {
+        std::unique_lock lock(m_mutex);
+        const auto before = m_predecessors[index];
+        m_changed.wait(lock, [&] { return !before || m_finished[*before] || m_stop.stop_requested(); });
+    }
+    m_lanes[index]->execute(m_stop.get_token());
+    const std::lock_guard lock(m_mutex);
+    m_finished[index] = true;
+    m_changed.notify_all();
+}
+
+void Run::Implementation::sample()
+{
+    const auto done = [&] { return std::ranges::find(m_finished, false) == m_finished.end(); };
+    auto next = std::chrono::steady_clock::now() + samplePeriod;
+    std::unique_lock lock(m_mutex);
+    while (!m_changed.wait_until(lock, next, done)) {
+        lock.unlock();
+        for (const auto& lane : m_lanes)
+            lane->tick();
+        next = std::max(next + samplePeriod, std::chrono::steady_clock::now() + samplePeriod / 2);
+        lock.lock();
+    }
+}
+
+RunUpdate Run::Implementation::drain()
+{
+    RunUpdate update;
+    {
+        const std::lock_guard lock(m_mutex);
+        update.finished = std::ranges::find(m_finished, false) == m_finished.end();
+    }
+    for (const auto& lane : m_lanes)
+        update.lanes.push_back(lane->drain());
+    return update;
+}
+
+void Run::Implementation::stop()
+{
+    {
+        const std::lock_guard lock(m_mutex);
+        m_stop.request_stop();
+        m_changed.notify_all();
+    }
+    for (const auto& lane : m_lanes)
+        lane->stopDevice();
+}
+
+void Run::Implementation::wait()
+{
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, [&] { return std::ranges::find(m_finished, false) == m_finished.end(); });
+}
+
+RunRecord Run::Implementation::record() const
+{
+    RunRecord record = m_head;
+    for (const auto& lane : m_lanes)
+        record.lanes.push_back(lane->record());
+    record.status = Status::completed;
+    for (const Status status : {Status::interrupted, Status::cancelled, Status::failed}) {
+        if (std::ranges::find(record.lanes, status, &LaneRecord::status) != record.lanes.end())
+            record.status = status;
+    }
+    return record;
+}
+
+Run::Run(std::unique_ptr<Implementation> implementation) : m_implementation(std::move(implementation)) {}
+Run::~Run() = default;
+
+Expected<std::unique_ptr<Run>> Run::start(const RunRequest& request, const DeviceRegistry& devices,
+                                          const Machine& machine, const Environment& environment)
+{
+    if (auto valid = validate(request.job); !valid)
+        return tl::unexpected(valid.error());
+    if (request.lanes.empty())
+        return failure(ErrorCode::invalidArgument,
+                       {translatable("compute", "A run needs a device: give --device."), {}});
+
+    Plan plan;
+    std::vector<std::unique_ptr<Device>> opened;
+    for (const LaneRequest& lane : request.lanes) {
+        auto device = devices.open(lane);
+        if (!device)
+            return tl::unexpected(device.error());
+        plan.lanes.push_back((*device)->setup());
+        plan.expectedSeconds.push_back(expectedSeconds(request.job, **device));
+        opened.push_back(std::move(*device));
+    }
+    plan.bytes = hostBytes(request.job, request.order, plan.lanes);
+    if (auto enough = fits(plan.bytes, machine.freeMemoryBytes, "this computer"); !enough)
+        return tl::unexpected(enough.error());
+    for (const LaneSetup& lane : plan.lanes) {
+        if (lane.device.usesCpuCores)
+            continue;
+        if (auto enough = fits(request.job.bytes(lane.precision), lane.device.memoryBytes, lane.device.name); !enough)
+            return tl::unexpected(enough.error());
+    }
+
+    RunRecord head{.programVersion = CORELOOM_VERSION,
+                   .created = now(),
+                   .machine = summarized(machine, devices),
+                   .job = request.job};
+    return std::unique_ptr<Run>(new Run(std::make_unique<Implementation>(
+        request.job, std::move(plan), std::move(head), std::move(opened), request.order, nullptr, *environment.clock)));
+}
+
+const Run::Plan& Run::plan() const
+{
+    return m_implementation->plan();
+}
+
+RunUpdate Run::drain()
+{
+    return m_implementation->drain();
+}
+
+void Run::stop()
+{
+    m_implementation->stop();
+}
+
+void Run::wait()
+{
+    m_implementation->wait();
+}
+
+RunRecord Run::record() const
+{
+    return m_implementation->record();
+}
+
+} // namespace coreloom
