@@ -1,6 +1,7 @@
 #include "run/providers.h"
 
 #include "device/cpu/cpu_provider.h"
+#include "device/emulated/emulated_device.h"
 
 namespace coreloom {
 
@@ -8,6 +9,7 @@ std::vector<std::unique_ptr<DeviceProvider>> allProviders(const Machine& machine
 {
     std::vector<std::unique_ptr<DeviceProvider>> providers;
     providers.push_back(cpuProvider(machine, environment));
+    providers.push_back(emulatedProvider());
     return providers;
 }
 

@@ -223,8 +223,9 @@ Expected<std::unique_ptr<Run>> Run::start(const RunRequest& request, const Devic
                    .created = now(),
                    .machine = summarized(machine, devices),
                    .job = request.job};
-    return std::unique_ptr<Run>(new Run(std::make_unique<Implementation>(
-        request.job, std::move(plan), std::move(head), std::move(opened), request.order, nullptr, *environment.clock)));
+    return std::unique_ptr<Run>(new Run(
+        std::make_unique<Implementation>(request.job, std::move(plan), std::move(head), std::move(opened),
+                                         request.order, openEnergyMeter(environment, machine), *environment.clock)));
 }
 
 const Run::Plan& Run::plan() const
