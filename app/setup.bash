@@ -102,10 +102,7 @@ install_missing() {
     : > "$root/build/install.log"
     say "installing $((${#required[@]} + ${#optional[@]})) packages and what they need (log: build/install.log)."
     # Where the lists cannot be renewed, older ones may do: a source of the user's own may be broken.
-    if ! as_root apt-get -q -o APT::Update::Error-Mode=any -o Acquire::Retries=1 update; then
-        say 'the lists of packages could not be renewed; trying with those there are.'
-        retries=0
-    fi
+    as_root apt-get -q -o APT::Update::Error-Mode=any -o Acquire::Retries=1 update || retries=0
     have=$(offered "${required[@]}" "${optional[@]}")
     while read -r name version; do
         [ -z "$name" ] || dpkg --compare-versions "$version" ge "${oldest[$name]:-0}" ||
