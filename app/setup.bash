@@ -153,7 +153,7 @@ may_install() {
 configure() {
     local build="$root/build/$1" log="$root/build/$1.log" state
     state="$root|$(cksum < "$root/CMakePresets.json")|$("${CXX:-c++}" --version | head -n 1)"
-    state+="|$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2> /dev/null)"
+    state+="|$(command -v nvcc || ls /usr/local/cuda/bin/nvcc 2> /dev/null || echo no nvcc)"
     [ ! -e "$build/build.ninja" ] || [ "$(cat -- "$build/.configured" 2> /dev/null)" != "$state" ] || return 0
     if ! (cd -- "$root" && cmake --fresh --preset "$1") > "$log" 2>&1 < /dev/null 9>&-; then
         rm -f -- "$build/build.ninja" "$build/.configured"
