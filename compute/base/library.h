@@ -39,6 +39,9 @@ public:
 
     /// The first of these sonames or paths that opens (RTLD_NOW | RTLD_LOCAL); else why the last one did not.
     [[nodiscard]] virtual Expected<std::shared_ptr<Library>> open(const std::vector<std::string>& names) const = 0;
+    /// Whether that soname is there to be opened. The system's loader looks it up without loading it, because libraries
+    /// start threads and read their environment when they are loaded.
+    [[nodiscard]] virtual bool finds(const std::string& name) const { return open({name}).has_value(); }
 };
 
 /// dlopen.

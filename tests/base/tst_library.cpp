@@ -26,6 +26,13 @@ private slots:
         QCOMPARE(library.error().code, ErrorCode::deviceAbsent);
         QVERIFY(english(library.error()).find("libnothing-of-that-name.so.1") != std::string::npos);
     }
+
+    void findsWithoutOpening()
+    {
+        QVERIFY(systemLibraryLoader().finds("libm.so.6"));
+        QVERIFY(!systemLibraryLoader().finds("libnothing-of-that-name.so.1"));
+        QVERIFY(!systemLibraryLoader().finds("libm.so.6.and.more"));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestLibrary)

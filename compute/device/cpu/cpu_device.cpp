@@ -106,7 +106,7 @@ Expected<std::unique_ptr<Buffer>> CpuDevice<T>::allocate(std::int64_t elements)
 template<typename T>
 void CpuDevice<T>::enqueue(const MatrixProduct& product)
 {
-    push(ProductCommand{product, chooseTiles(product.m(), product.n(), m_crew->size(), m_kernel.tile)});
+    push(ProductCommand{product, m_kernel.tiles(product.m(), product.n(), m_crew->size())});
 }
 
 template<typename T>

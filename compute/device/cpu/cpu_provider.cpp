@@ -2,8 +2,13 @@
 
 #include "device/cpu/cpu_device.h"
 #include "device/cpu/kernel.h"
+#include "device/cpu/library_kernel.h"
+#include "device/ladder.h"
 
 #include <algorithm>
+#include <iterator>
+#include <map>
+#include <mutex>
 #include <set>
 #include <string>
 #include <utility>
@@ -35,12 +40,15 @@ public:
 
 private:
     [[nodiscard]] Expected<std::vector<int>> workerCpus(const LaneRequest& request) const;
-    [[nodiscard]] Expected<Kernel> kernel(Rung rung) const;
+    [[nodiscard]] Expected<std::shared_ptr<const BlasLibrary>> library(Precision precision) const;
     template<typename T>
     [[nodiscard]] Expected<std::unique_ptr<Device>> open(LaneSetup setup, Kernel kernel) const;
 
     const Machine m_machine;
     const Environment m_environment;
+    mutable std::mutex m_mutex; ///< of m_opened
+    /// Opened when a lane first asks, and kept: libraries do not like to be loaded again and again.
+    mutable std::map<Precision, std::shared_ptr<const BlasLibrary>> m_opened;
 };
 
 std::vector<DeviceInfo> CpuProvider::discover() const
@@ -59,6 +67,8 @@ std::vector<DeviceInfo> CpuProvider::discover() const
         if (kernel.fp64)
             info.ladder.push_back({kernel.rung, Precision::fp64});
     }
+    for (const Precision precision : blasPrecisions(*m_environment.libraries))
+        info.ladder.push_back({Rung::library, precision});
     return {std::move(info)};
 }
 
@@ -89,37 +99,51 @@ Expected<std::vector<int>> CpuProvider::workerCpus(const LaneRequest& request) c
     return cpus;
 }
 
-Expected<Kernel> CpuProvider::kernel(Rung rung) const
+Expected<std::shared_ptr<const BlasLibrary>> CpuProvider::library(Precision precision) const
 {
-    for (Kernel& kernel : ownKernels()) {
-        if (kernel.rung == rung)
-            return std::move(kernel);
-    }
-    return failure(ErrorCode::unsupported,
-                   {translatable("compute", "--kernel %1 does not exist on cpu."), {name(rung)}});
+    const std::lock_guard lock(m_mutex);
+    if (const auto opened = m_opened.find(precision); opened != m_opened.end())
+        return opened->second;
+    auto library = openBlas(*m_environment.libraries, precision);
+    if (library)
+        m_opened.emplace(precision, *library);
+    return library;
 }
 
 Expected<std::unique_ptr<Device>> CpuProvider::open(const DeviceInfo& info, const LaneRequest& request) const
 {
+    const auto rung = resolveKernel(info, request);
+    if (!rung)
+        return tl::unexpected(rung.error());
     auto cpus = workerCpus(request);
     if (!cpus)
         return tl::unexpected(cpus.error());
-    auto chosen = kernel(request.kernel.value_or(Rung::naive));
-    if (!chosen)
-        return tl::unexpected(chosen.error());
     LaneSetup setup{.device = info,
-                    .kernel = chosen->rung,
+                    .kernel = *rung,
                     .precision = request.precision,
                     .workers = static_cast<int>(cpus->size()),
                     .cpus = std::move(*cpus),
                     .sms = {},
                     .schedule = request.schedule,
-                    .isa = chosen->isa,
+                    .isa = {},
                     .library = {},
                     .notes = {}};
+    Kernel kernel;
+    if (*rung == Rung::library) {
+        auto opened = library(request.precision);
+        if (!opened)
+            return tl::unexpected(opened.error());
+        setup.library = (*opened)->info();
+        setup.notes = (*opened)->notes();
+        kernel = libraryKernel(*opened);
+    } else {
+        std::vector<Kernel> kernels = ownKernels();
+        kernel = std::move(*std::ranges::find(kernels, *rung, &Kernel::rung));
+    }
+    setup.isa = kernel.isa;
     if (request.precision == Precision::fp64)
-        return open<double>(std::move(setup), std::move(*chosen));
-    return open<float>(std::move(setup), std::move(*chosen));
+        return open<double>(std::move(setup), std::move(kernel));
+    return open<float>(std::move(setup), std::move(kernel));
 }
 
 template<typename T>

@@ -32,8 +32,8 @@ struct Kernel {
     Text reason;         ///< why that helps, one sentence
     std::string isa;     ///< the instruction set that runs here, "AVX2"
     std::string options; ///< of the compiler
-    TileShape tile;
-    std::int64_t depth = 1024;         ///< terms of the sum a slice; what stop() has to wait for
+    std::function<TileGrid(std::int64_t rows, std::int64_t columns, int workers)> tiles; ///< how C is cut
+    std::int64_t depth = 1024;         ///< most terms of the sum in a slice; stop() waits for a slice
     std::size_t scratchBytes = 0;      ///< memory of its own that a worker needs, aligned to 64 bytes
     double gflops32 = 1, gflops64 = 1; ///< what one core is expected to reach, roughly
     Multiply<float> fp32;              ///< empty where there is none in this precision
@@ -42,8 +42,5 @@ struct Kernel {
 
 /// The kernels of this program, from simple to fast.
 [[nodiscard]] std::vector<Kernel> ownKernels();
-
-/// The instruction set that every program of this architecture may use: "SSE2", "NEON".
-[[nodiscard]] std::string baselineIsa();
 
 } // namespace coreloom

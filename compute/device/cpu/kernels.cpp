@@ -1,3 +1,4 @@
+#include "device/cpu/blocked_kernel.h"
 #include "device/cpu/kernel.h"
 #include "device/cpu/naive_kernel.h"
 
@@ -5,18 +6,7 @@ namespace coreloom {
 
 std::vector<Kernel> ownKernels()
 {
-    return {naiveKernel()};
-}
-
-std::string baselineIsa()
-{
-#if defined(__x86_64__)
-    return "SSE2";
-#elif defined(__aarch64__)
-    return "NEON";
-#else
-    return {};
-#endif
+    return {naiveKernel(), blockedKernel()};
 }
 
 } // namespace coreloom

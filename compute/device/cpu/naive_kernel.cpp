@@ -1,5 +1,7 @@
 #include "device/cpu/naive_kernel.h"
 
+#include "device/cpu/instruction_set.h"
+
 namespace coreloom {
 
 namespace {
@@ -26,9 +28,13 @@ Kernel naiveKernel()
             .reason = {translatable("compute", "It is the work itself: every other rung computes the same sums, only "
                                                "in an order that suits the machine better."),
                        {}},
-            .isa = baselineIsa(),
+            .isa = name(InstructionSet::baseline),
             .options = "-O2 -fno-tree-vectorize -ffp-contract=off",
-            .tile = {.rows = 64, .columns = 64, .leastRows = 4, .leastColumns = 4},
+            .tiles =
+                [](std::int64_t rows, std::int64_t columns, int workers) {
+                    return chooseTiles(rows, columns, workers,
+                                       {.rows = 64, .columns = 64, .leastRows = 4, .leastColumns = 4});
+                },
             .depth = 1024,
             .gflops32 = 1.0,
             .gflops64 = 0.8,

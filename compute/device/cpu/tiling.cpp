@@ -76,4 +76,13 @@ TileGrid chooseTiles(std::int64_t rows, std::int64_t columns, int workers, const
             balanced(columns, tileColumns, shape.leastColumns)};
 }
 
+TileGrid choosePanels(std::int64_t rows, std::int64_t columns, int workers, std::int64_t edge)
+{
+    constexpr std::int64_t fewRows = 8; // a worker
+    const bool byRows = rows >= fewRows * workers || rows >= columns;
+    const std::int64_t rowShare = byRows ? ceilDivide(rows, workers) : rows;
+    const std::int64_t columnShare = byRows ? columns : ceilDivide(columns, workers);
+    return {rows, columns, balanced(rowShare, edge, 1), balanced(columnShare, edge, 1)};
+}
+
 } // namespace coreloom

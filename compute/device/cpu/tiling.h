@@ -36,4 +36,8 @@ private:
 /// tiles each, and larger while there would be more than a trace can hold.
 [[nodiscard]] TileGrid chooseTiles(std::int64_t rows, std::int64_t columns, int workers, const TileShape& shape);
 
+/// One panel a worker, of all columns and an equal part of the rows, or the other way round where there are few rows;
+/// panels longer than `edge` are cut further.
+[[nodiscard]] TileGrid choosePanels(std::int64_t rows, std::int64_t columns, int workers, std::int64_t edge);
+
 } // namespace coreloom

@@ -65,12 +65,14 @@ void computeTile(const MatrixProduct& product, const Tile& tile, const Multiply<
                    .columns = tile.columns,
                    .depth = 0,
                    .first = true};
-    for (std::int64_t p = 0; p < product.k(); p += depth) {
+    const std::int64_t slices = (product.k() + depth - 1) / depth;
+    const std::int64_t sliceDepth = (product.k() + slices - 1) / slices; // equal ones, rather than a thin last one
+    for (std::int64_t p = 0; p < product.k(); p += sliceDepth) {
         if (stop.load(std::memory_order_relaxed))
             return;
         slice.a = address<T>(a) + tile.row * slice.aRow + p * slice.aColumn;
         slice.b = address<T>(b) + p * slice.bRow + tile.column * slice.bColumn;
-        slice.depth = std::min(depth, product.k() - p);
+        slice.depth = std::min(sliceDepth, product.k() - p);
         slice.first = p == 0;
         multiply(slice, scratch);
     }

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "device/cpu/blas_library.h"
+#include "device/cpu/kernel.h"
+
+#include <memory>
+
+namespace coreloom {
+
+/// A BLAS library, called by each worker for panels of its own.
+[[nodiscard]] Kernel libraryKernel(std::shared_ptr<const BlasLibrary> library);
+
+} // namespace coreloom
