@@ -61,18 +61,26 @@ bool endsWithPictureSuffix(std::string name)
 
 } // namespace
 
-std::string shown(std::string_view text)
+std::string onOneLine(std::string_view text)
 {
     constexpr const char* hex = "0123456789abcdef";
-    const std::size_t end = cut(text, mostShownBytes);
     std::string line;
-    for (const char c : text.substr(0, end)) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7F)
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        const auto next = static_cast<unsigned char>(i + 1 < text.size() ? text[i + 1] : 0);
+        const bool c1 = byte == 0xC2 && next >= 0x80 && next < 0xA0; // U+0080 … U+009F command terminals too
+        if (byte < 0x20 || byte == 0x7F || c1)
             line += {'\\', 'x', hex[byte >> 4], hex[byte & 15]};
         else
-            line += c;
+            line += text[i];
     }
+    return line;
+}
+
+std::string shown(std::string_view text)
+{
+    const std::size_t end = cut(text, mostShownBytes);
+    std::string line = onOneLine(text.substr(0, end));
     if (end < text.size())
         line += "…";
     return text.empty() || text.find(' ') != std::string_view::npos ? '"' + line + '"' : line;

@@ -16,8 +16,9 @@ struct OptionValue {
     std::string text;
 };
 
-/// Any text made fit for one line of a terminal: control characters escaped, shortened, quoted where it would be
-/// misread.
+/// Any text made fit for one line of a terminal: control characters are escaped.
+[[nodiscard]] std::string onOneLine(std::string_view text);
+/// The same, shortened, and quoted where it would be misread.
 [[nodiscard]] std::string shown(std::string_view text);
 
 /// "--size abc is not accepted: choose …" with what is accepted.

@@ -1,0 +1,129 @@
+#include "verbs/devices_verb.h"
+
+#include "command_line/values.h"
+#include "language/numbers.h"
+#include "machine/machine.h"
+#include "record/json_layout.h"
+#include "run/providers.h"
+#include "device/registry.h"
+#include "verbs/exit_status.h"
+#include "verbs/output_file.h"
+#include "verbs/summary.h"
+
+#include <algorithm>
+#include <map>
+
+namespace coreloom {
+
+namespace {
+
+const char* groupOf(const DeviceInfo& device)
+{
+    switch (device.kind) {
+    case DeviceKind::emulated:
+        return "Emulated";
+    case DeviceKind::modelled:
+        return "Modelled";
+    default:
+        return "In this computer";
+    }
+}
+
+/// "naive, blocked (fp32, fp64); library (fp32)": rungs with the same precisions together.
+std::string ladderText(const DeviceInfo& device)
+{
+    std::vector<std::pair<std::string, std::string>> groups; // precisions and their rungs
+    for (const Rung rung : allRungs) {
+        std::string precisions;
+        for (const LadderEntry& entry : device.ladder) {
+            if (entry.rung == rung)
+                precisions += (precisions.empty() ? "" : ", ") + std::string(name(entry.precision));
+        }
+        if (precisions.empty())
+            continue;
+        const auto same = std::ranges::find(groups, precisions, [](const auto& group) { return group.first; });
+        if (same == groups.end())
+            groups.emplace_back(precisions, name(rung));
+        else
+            same->second += std::string(", ") + name(rung);
+    }
+    std::string text;
+    for (const auto& [precisions, rungs] : groups)
+        text += (text.empty() ? "" : "; ") + rungs + " (" + precisions + ')';
+    return text;
+}
+
+std::string workersText(const DeviceInfo& device)
+{
+    const std::string unit = device.isGpu() ? "SM" : "worker";
+    return std::to_string(device.mostWorkers) + ' ' + unit + (device.mostWorkers == 1 ? "" : "s");
+}
+
+std::string listing(const std::vector<DeviceInfo>& devices)
+{
+    std::string text;
+    for (const char* group : {"In this computer", "Emulated", "Modelled"}) {
+        std::vector<std::vector<std::string>> rows;
+        for (const DeviceInfo& device : devices) {
+            if (std::string_view(groupOf(device)) != group)
+                continue;
+            if (device.absent)
+                rows.push_back({onOneLine(device.id), "not here: " + onOneLine(english(*device.absent))});
+            else
+                rows.push_back({onOneLine(device.id), onOneLine(device.name), workersText(device), ladderText(device)});
+        }
+        if (!rows.empty())
+            text += (text.empty() ? "" : "\n") + std::string(group) + '\n' + alignedTable(rows, false, "  ");
+    }
+    return text;
+}
+
+std::string devicesJson(const std::vector<DeviceInfo>& devices)
+{
+    Json list = Json::array();
+    for (const DeviceInfo& device : devices) {
+        Json ladder = Json::array();
+        for (const LadderEntry& entry : device.ladder)
+            ladder.push_back({{"kernel", name(entry.rung)}, {"precision", name(entry.precision)}});
+        Json absent;
+        if (device.absent) {
+            absent = {{"code", name(device.absent->code)},
+                      {"what", device.absent->what.english()},
+                      {"remedy", jsonText(device.absent->remedy.english())}};
+        }
+        list.push_back({{"id", device.id},
+                        {"kind", name(device.kind)},
+                        {"name", device.name},
+                        {"available", !device.absent},
+                        {"absent", std::move(absent)},
+                        {"provenance", name(device.provenance)},
+                        {"software", device.software},
+                        {"most_workers", device.mostWorkers},
+                        {"cores_per_worker", device.coresPerWorker},
+                        {"memory_bytes", device.memoryBytes > 0 ? Json(device.memoryBytes) : Json()},
+                        {"ladder", std::move(ladder)}});
+    }
+    return laidOut({{"schema", "coreloom-devices/1"},
+                    {"program", {{"name", "coreloom"}, {"version", CORELOOM_VERSION}}},
+                    {"devices", std::move(list)}});
+}
+
+} // namespace
+
+int devicesVerb(const CommandLine& line)
+{
+    auto json = OutputFile::open("--json", line.output.json);
+    if (!json)
+        return refuse(json.error());
+    const Environment environment;
+    const DeviceRegistry devices(allProviders(readMachine(environment), environment));
+    auto written = json->wanted() ? json->write(devicesJson(devices.devices())) : Expected<void>();
+    if (written && !json->isStandardOutput())
+        written = print(listing(devices.devices()));
+    if (written)
+        return exitDone;
+    complain(written.error());
+    return exitFailed;
+}
+
+} // namespace coreloom

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "base/error.h"
+
+namespace coreloom {
+
+/// What the program leaves with.
+enum ExitStatus {
+    exitDone = 0,
+    exitFailed = 1,  ///< started and failed: check, device lost, output lost
+    exitRefused = 2, ///< refused before starting
+    exitInterrupted = 130,
+};
+
+/// Says on standard error, in one line, what was refused or failed.
+void complain(const Error& error);
+
+/// complain(), and exitRefused.
+[[nodiscard]] int refuse(const Error& error);
+
+} // namespace coreloom

@@ -1,0 +1,208 @@
+#include "verbs/summary.h"
+
+#include "command_line/values.h"
+#include "language/numbers.h"
+
+#include <algorithm>
+
+namespace coreloom {
+
+namespace {
+
+constexpr std::size_t mostWorkerRows = 16;
+
+std::string utf8(const QString& text)
+{
+    return text.toStdString();
+}
+
+std::string sentence(const Text& text)
+{
+    return onOneLine(text.english());
+}
+
+std::size_t width(const std::string& text)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string joined(const std::vector<std::string>& words, const char* between)
+{
+    std::string line;
+    for (const std::string& word : words) {
+        if (!word.empty())
+            line += (line.empty() ? "" : between) + word;
+    }
+    return line;
+}
+
+/// "from 1.48 GFLOP/s to 1.55 GFLOP/s, 3 steps"
+template<typename Format>
+std::string spread(const Statistics& statistics, const Format& format)
+{
+    const std::string steps = utf8(formatCount(statistics.count)) + (statistics.count == 1 ? " step" : " steps");
+    if (!statistics.p5 || !statistics.p95)
+        return "median of " + steps;
+    return "median of " + steps + "; 5 to 95 %: " + format(*statistics.p5) + " to " + format(*statistics.p95);
+}
+
+std::string headLine(const LaneSetup& setup)
+{
+    const std::string count = std::to_string(setup.workers) + (setup.workers == 1 ? " worker" : " workers");
+    return onOneLine(joined({setup.device.id + "  " + setup.device.name,
+                             std::string(name(setup.kernel)) + ' ' + name(setup.precision),
+                             setup.sms ? std::to_string(*setup.sms) + " SMs" : count,
+                             setup.schedule ? name(*setup.schedule) : "", setup.isa,
+                             setup.library ? setup.library->name + ' ' + setup.library->version : "",
+                             setup.device.provenance == Provenance::measured ? "" : name(setup.device.provenance)},
+                            ", "));
+}
+
+std::string throughputText(const LaneRecord& lane)
+{
+    const Provenance provenance = lane.setup.device.provenance;
+    const auto format = [&](double value) { return utf8(formatRate(value, provenance)); };
+    return lane.gflops ? format(lane.gflops->median) + "  " + spread(*lane.gflops, format) : "unknown";
+}
+
+std::string stepText(const LaneRecord& lane)
+{
+    const Provenance provenance = lane.setup.device.provenance;
+    const auto format = [&](double value) { return utf8(formatSeconds(value, provenance)); };
+    if (!lane.secondsPerStep)
+        return "unknown";
+    std::string text = format(lane.secondsPerStep->median);
+    if (lane.secondsPerStepWithCopies)
+        text += "; " + format(lane.secondsPerStepWithCopies->median) + " with the copies to the device and back";
+    return text;
+}
+
+std::string energyText(const Energy& energy)
+{
+    std::vector<std::string> parts;
+    if (energy.joulesPerStep)
+        parts.push_back(utf8(formatJoules(*energy.joulesPerStep, energy.provenance)) + " a step");
+    if (energy.joules)
+        parts.push_back(utf8(formatJoules(*energy.joules, energy.provenance)) + " in all");
+    if (energy.joulesAboveIdle)
+        parts.push_back(utf8(formatJoules(*energy.joulesAboveIdle, energy.provenance)) + " of it above idle");
+    if (energy.wattsMean)
+        parts.push_back(utf8(formatWatts(*energy.wattsMean, energy.provenance)));
+    if (energy.band)
+        parts.push_back("± " + utf8(formatPercent(*energy.band)));
+    std::string text = joined(parts, ", ");
+    const std::string origin = joined({name(energy.provenance), energy.source, energy.powerDomain}, ", ");
+    text += (text.empty() ? "" : " (") + onOneLine(origin) + (text.empty() ? "" : ")");
+    if (!energy.reason.empty())
+        text += ": " + sentence(energy.reason);
+    return text;
+}
+
+std::string checkText(const LaneRecord& lane)
+{
+    if (!lane.check)
+        return lane.setup.device.provenance == Provenance::modelled ? "none: a model computes nothing" : "not made";
+    const Check& check = *lane.check;
+    return std::string(check.passed ? "passed" : "FAILED") + ": " + onOneLine(check.method) + ", error " +
+           utf8(formatPower(check.error)) + " against a tolerance of " + utf8(formatPower(check.tolerance));
+}
+
+std::string statusText(const LaneRecord& lane)
+{
+    if (!lane.error)
+        return name(lane.status);
+    return std::string(name(lane.status)) + ": " + onOneLine(english(*lane.error));
+}
+
+std::string workerTable(const LaneRecord& lane)
+{
+    if (lane.workers.empty())
+        return lane.workersAbsent.empty() ? "" : "  workers     " + sentence(lane.workersAbsent) + '\n';
+    std::vector<std::vector<std::string>> rows{
+        {"worker", "CPU", "share", "tiles", "elements", "busy", "waiting", "preempted"}};
+    for (std::size_t i = 0; i < std::min(lane.workers.size(), mostWorkerRows); ++i) {
+        const WorkerTotals& worker = lane.workers[i];
+        rows.push_back({std::to_string(worker.worker), worker.cpu ? std::to_string(*worker.cpu) : "–",
+                        utf8(formatPercent(worker.share)), utf8(formatCount(worker.tiles)),
+                        utf8(formatCount(worker.elements)), utf8(formatSeconds(worker.busySeconds)),
+                        utf8(formatSeconds(worker.waitingSeconds)), utf8(formatSeconds(worker.preemptedSeconds))});
+    }
+    std::string table = alignedTable(rows, true, "    ");
+    if (lane.workers.size() > mostWorkerRows)
+        table += "    … and " + std::to_string(lane.workers.size() - mostWorkerRows) + " more\n";
+    return table;
+}
+
+std::string laneText(const LaneRecord& lane)
+{
+    std::vector<std::vector<std::string>> rows{{"status", statusText(lane)},
+                                               {"throughput", throughputText(lane)},
+                                               {"time a step", stepText(lane)},
+                                               {"energy", energyText(lane.energy)},
+                                               {"check", checkText(lane)}};
+    for (const Text& note : lane.setup.notes)
+        rows.push_back({"note", sentence(note)});
+    return headLine(lane.setup) + '\n' + alignedTable(rows, false, "  ") + workerTable(lane) + '\n';
+}
+
+std::string comparisonText(const RunRecord& record)
+{
+    if (!record.comparison || record.lanes.size() < 2)
+        return {};
+    const Comparison& comparison = *record.comparison;
+    std::string text;
+    if (comparison.speedup) {
+        text += "speed-up    " + utf8(formatRatio(*comparison.speedup, comparison.provenance)) + ", " +
+                onOneLine(record.lanes[1].setup.device.id) + " against " + onOneLine(record.lanes[0].setup.device.id) +
+                " (" + name(comparison.provenance) + ")\n";
+    }
+    if (comparison.energyRatio) {
+        text += "energy      " + utf8(formatRatio(*comparison.energyRatio, comparison.provenance)) +
+                " the joules a step, " + onOneLine(record.lanes[0].setup.device.id) + " against " +
+                onOneLine(record.lanes[1].setup.device.id) + " (" + name(comparison.provenance) + ")\n";
+    }
+    for (const Text& fact : comparison.fairness)
+        text += "fairness    " + sentence(fact) + '\n';
+    return text;
+}
+
+} // namespace
+
+std::string alignedTable(const std::vector<std::vector<std::string>>& rows, bool numbers, const std::string& indent)
+{
+    std::vector<std::size_t> widths;
+    for (const auto& row : rows) {
+        widths.resize(std::max(widths.size(), row.size()));
+        for (std::size_t i = 0; i < row.size(); ++i)
+            widths[i] = std::max(widths[i], width(row[i]));
+    }
+    std::string table;
+    for (const auto& row : rows) {
+        std::string line = indent;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string space(widths[i] - width(row[i]), ' ');
+            const bool last = i + 1 == row.size();
+            line += numbers ? space + row[i] : row[i] + (last ? "" : space);
+            line += last ? "\n" : "  ";
+        }
+        table += line;
+    }
+    return table;
+}
+
+std::string summaryOf(const RunRecord& record)
+{
+    const Job& job = record.job;
+    std::string text = "C (" + utf8(formatCount(job.m)) + " × " + utf8(formatCount(job.n)) + ") = A (" +
+                       utf8(formatCount(job.m)) + " × " + utf8(formatCount(job.k)) + ") · B (" +
+                       utf8(formatCount(job.k)) + " × " + utf8(formatCount(job.n)) + "), " + name(job.distribution) +
+                       " inputs, seed " + std::to_string(job.seed) + "; " + onOneLine(record.machine.cpu) + "; " +
+                       onOneLine(record.created) + "; " + name(record.status) + "\n\n";
+    for (const LaneRecord& lane : record.lanes)
+        text += laneText(lane);
+    for (const Text& warning : record.machine.warnings)
+        text += "warning     " + sentence(warning) + '\n';
+    return text + comparisonText(record);
+}
+
+} // namespace coreloom
