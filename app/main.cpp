@@ -1,19 +1,55 @@
 #include "command_line/command_line.h"
 #include "command_line/help.h"
+#include "verbs/devices_verb.h"
+#include "verbs/exit_status.h"
+#include "verbs/output_file.h"
+#include "verbs/run_verb.h"
+#include "verbs/show_verb.h"
 
-#include <cstdio>
+#include <csignal>
+
+namespace {
+
+using namespace coreloom;
+
+int printed(const std::string& text)
+{
+    if (const auto written = print(text); !written) {
+        complain(written.error());
+        return exitFailed;
+    }
+    return exitDone;
+}
+
+/// The verbs make the application object that they need: none where nothing is drawn.
+int execute(const CommandLine& line)
+{
+    switch (line.verb) {
+    case Verb::window:
+    case Verb::check:
+        break;
+    case Verb::run:
+        return runVerb(line);
+    case Verb::devices:
+        return devicesVerb(line);
+    case Verb::show:
+        return showVerb(line);
+    }
+    return refuse({ErrorCode::unsupported, {"This build has no %1.", {name(line.verb)}}, {}});
+}
+
+} // namespace
 
 int main(int argc, char** argv)
 {
-    using namespace coreloom;
+    // A reader that goes away is an error of writing, which is told, and not a silent death.
+    std::signal(SIGPIPE, SIG_IGN);
     const auto line = parseCommandLine({argv + 1, argv + argc});
-    if (!line) {
-        std::fprintf(stderr, "coreloom: %s\n", english(line.error()).c_str());
-        return 2;
-    }
+    if (!line)
+        return refuse(line.error());
     if (line->version)
-        std::puts("coreloom " CORELOOM_VERSION);
-    else if (line->help)
-        std::fputs(helpText(*line).c_str(), stdout);
-    return 0;
+        return printed("coreloom " CORELOOM_VERSION "\n");
+    if (line->help)
+        return printed(helpText(*line));
+    return execute(*line);
 }

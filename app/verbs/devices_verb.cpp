@@ -1,11 +1,11 @@
 #include "verbs/devices_verb.h"
 
 #include "command_line/values.h"
+#include "device/registry.h"
 #include "language/numbers.h"
 #include "machine/machine.h"
 #include "record/json_layout.h"
 #include "run/providers.h"
-#include "device/registry.h"
 #include "verbs/exit_status.h"
 #include "verbs/output_file.h"
 #include "verbs/summary.h"

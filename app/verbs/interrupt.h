@@ -5,8 +5,8 @@
 
 namespace coreloom {
 
-/// SIGINT, SIGTERM and SIGHUP as something to wait for. Make one before any thread starts: they inherit that the signals
-/// do not strike them. After the first signal the next one ends the program as usual.
+/// SIGINT, SIGTERM and SIGHUP as something to wait for. Make one before any thread starts: they inherit that the
+/// signals do not strike them. After the first signal the next one ends the program as usual.
 class Interrupt {
 public:
     Interrupt();

@@ -49,13 +49,12 @@ std::string spread(const Statistics& statistics, const Format& format)
 std::string headLine(const LaneSetup& setup)
 {
     const std::string count = std::to_string(setup.workers) + (setup.workers == 1 ? " worker" : " workers");
-    return onOneLine(joined({setup.device.id + "  " + setup.device.name,
-                             std::string(name(setup.kernel)) + ' ' + name(setup.precision),
-                             setup.sms ? std::to_string(*setup.sms) + " SMs" : count,
-                             setup.schedule ? name(*setup.schedule) : "", setup.isa,
-                             setup.library ? setup.library->name + ' ' + setup.library->version : "",
-                             setup.device.provenance == Provenance::measured ? "" : name(setup.device.provenance)},
-                            ", "));
+    return onOneLine(joined(
+        {setup.device.id + "  " + setup.device.name, std::string(name(setup.kernel)) + ' ' + name(setup.precision),
+         setup.sms ? std::to_string(*setup.sms) + " SMs" : count, setup.schedule ? name(*setup.schedule) : "",
+         setup.isa, setup.library ? setup.library->name + ' ' + setup.library->version : "",
+         setup.device.provenance == Provenance::measured ? "" : name(setup.device.provenance)},
+        ", "));
 }
 
 std::string throughputText(const LaneRecord& lane)
@@ -90,12 +89,9 @@ std::string energyText(const Energy& energy)
         parts.push_back(utf8(formatWatts(*energy.wattsMean, energy.provenance)));
     if (energy.band)
         parts.push_back("± " + utf8(formatPercent(*energy.band)));
-    std::string text = joined(parts, ", ");
+    const std::string text = joined(parts, ", ");
     const std::string origin = joined({name(energy.provenance), energy.source, energy.powerDomain}, ", ");
-    text += (text.empty() ? "" : " (") + onOneLine(origin) + (text.empty() ? "" : ")");
-    if (!energy.reason.empty())
-        text += ": " + sentence(energy.reason);
-    return text;
+    return text.empty() ? onOneLine(origin) : text + " (" + onOneLine(origin) + ')';
 }
 
 std::string checkText(const LaneRecord& lane)
@@ -138,8 +134,10 @@ std::string laneText(const LaneRecord& lane)
     std::vector<std::vector<std::string>> rows{{"status", statusText(lane)},
                                                {"throughput", throughputText(lane)},
                                                {"time a step", stepText(lane)},
-                                               {"energy", energyText(lane.energy)},
-                                               {"check", checkText(lane)}};
+                                               {"energy", energyText(lane.energy)}};
+    if (!lane.energy.reason.empty())
+        rows.push_back({"", sentence(lane.energy.reason)});
+    rows.push_back({"check", checkText(lane)});
     for (const Text& note : lane.setup.notes)
         rows.push_back({"note", sentence(note)});
     return headLine(lane.setup) + '\n' + alignedTable(rows, false, "  ") + workerTable(lane) + '\n';
