@@ -1,7 +1,7 @@
 #include "live/lane_panel.h"
 
+#include "language/lane_text.h"
 #include "language/numbers.h"
-#include "live/lane_text.h"
 #include "live/worker_chips.h"
 #include "loom/loom_view.h"
 #include "theme/badge.h"
@@ -73,6 +73,9 @@ LanePanel::LanePanel(QWidget* parent)
       m_loom(new LoomView(this))
 {
     setProperty("coreloomPanel", true);
+    // Panels share the width by equal parts, whatever their words need.
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
+    m_body->setSizeConstraint(QLayout::SetNoConstraint);
     m_rate->setObjectName(QStringLiteral("laneRate"));
     m_badge->setObjectName(QStringLiteral("laneBadge"));
     m_progress->setTextVisible(false);
@@ -105,7 +108,7 @@ LanePanel::LanePanel(QWidget* parent)
 
     auto* content = new QHBoxLayout;
     content->addWidget(m_column, 1);
-    content->addWidget(m_loom, 0);
+    content->addWidget(m_loom, 0, Qt::AlignTop);
     m_body->addLayout(header);
     m_body->addLayout(content, 1);
     applyTheme();
@@ -211,7 +214,7 @@ void LanePanel::fit()
     const int height = this->height() - margins.top() - margins.bottom() - title - m_body->spacing();
     const int narrow = theme.pixels(width < theme.pixels(430) ? 172 : 200);
     const int side = std::max(std::min(height, width - narrow - gap), theme.pixels(120));
-    m_loom->setFixedWidth(side);
+    m_loom->setFixedSize(side, side);
     // Where the column is too short, the sentence goes first, then the chips: both are also in tooltips.
     const int columnWidth = width - side - gap;
     m_explanation->setVisible(true);

@@ -1,8 +1,8 @@
 #include "live/lane_panel.h"
 
+#include "language/lane_text.h"
 #include "language/numbers.h"
 #include "language/translated.h"
-#include "live/lane_text.h"
 #include "loom/loom_view.h"
 #include "theme/figure_label.h"
 #include "theme/roles.h"

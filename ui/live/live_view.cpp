@@ -3,6 +3,9 @@
 #include "live/lane_panel.h"
 #include "live/no_gpu_panel.h"
 #include "live/result_bar.h"
+#include "plots/power_plot.h"
+#include "plots/throughput_plot.h"
+#include "plots/utilization_plot.h"
 #include "theme/theme.h"
 
 #include <QCoreApplication>
@@ -31,16 +34,19 @@ double threadSeconds()
 
 LiveView::LiveView(QWidget* parent)
     : QWidget(parent),
+      m_plots{new ThroughputPlot(this), new UtilizationPlot(this), new PowerPlot(this)},
       m_noGpu(new NoGpuPanel(this)),
       m_lanesGrid(new QGridLayout),
-      m_plots(new QHBoxLayout),
+      m_plotsRow(new QHBoxLayout),
       m_result(new ResultBar(this))
 {
     setObjectName(QStringLiteral("liveView"));
     m_noGpu->hide();
     auto* column = new QVBoxLayout(this);
     column->addLayout(m_lanesGrid, 6);
-    column->addLayout(m_plots, 5);
+    column->addLayout(m_plotsRow, 5);
+    for (LivePlot* plot : m_plots)
+        m_plotsRow->addWidget(plot, 1);
     column->addWidget(m_result);
     applySpace();
     connect(m_noGpu, &NoGpuPanel::setupRequested, this, &LiveView::setupRequested);
@@ -69,6 +75,8 @@ void LiveView::showIdle(const Job& job, const std::vector<LaneSetup>& planned)
     setLanes(planned.size());
     for (std::size_t i = 0; i < planned.size(); ++i)
         m_lanes[i]->showPlanned(job, planned[i], static_cast<int>(i), i == 0);
+    m_setups.clear();
+    beginPlots(0);
     retranslate();
 }
 
@@ -80,6 +88,7 @@ void LiveView::begin(const Job& job, const std::vector<LaneSetup>& lanes, const 
     setLanes(lanes.size());
     for (std::size_t i = 0; i < lanes.size(); ++i)
         m_lanes[i]->begin(job, lanes[i], static_cast<int>(i), i < expectedSeconds.size() ? expectedSeconds[i] : 0);
+    beginPlots(expectedSeconds.empty() ? 0 : *std::max_element(expectedSeconds.begin(), expectedSeconds.end()));
     m_result->showHint(tr("The result stands here when all lanes have finished."));
     m_sinceFigures.start();
     refresh();
@@ -88,16 +97,31 @@ void LiveView::begin(const Job& job, const std::vector<LaneSetup>& lanes, const 
 void LiveView::apply(const RunUpdate& update)
 {
     for (std::size_t i = 0; i < std::min(update.lanes.size(), m_lanes.size()); ++i)
-        m_lanes[i]->apply(update.lanes[i]);
+        applyLane(i, update.lanes[i]);
     if (!m_timer.isActive())
         refresh();
+}
+
+void LiveView::applyLane(std::size_t index, const LaneUpdate& update)
+{
+    m_lanes[index]->apply(update);
+    for (LivePlot* plot : m_plots) {
+        plot->append(index, update.samples);
+        if (update.record)
+            plot->finishLane(index, *update.record);
+    }
 }
 
 void LiveView::finish(const RunRecord& record)
 {
     m_timer.stop();
-    for (std::size_t i = 0; i < std::min(record.lanes.size(), m_lanes.size()); ++i)
+    for (std::size_t i = 0; i < std::min(record.lanes.size(), m_lanes.size()); ++i) {
         m_lanes[i]->showRecord(record.job, record.lanes[i], static_cast<int>(i));
+        for (LivePlot* plot : m_plots)
+            plot->finishLane(i, record.lanes[i]);
+    }
+    for (LivePlot* plot : m_plots)
+        plot->refresh();
     m_result->showRecord(record);
 }
 
@@ -109,6 +133,14 @@ void LiveView::showRecord(const RunRecord& record)
         m_setups.push_back(lane.setup);
     m_idle = false;
     setLanes(m_setups.size());
+    double longest = 0;
+    for (const LaneRecord& lane : record.lanes)
+        longest = std::max(longest, lane.samples.empty() ? 0 : lane.samples.back().seconds);
+    beginPlots(longest);
+    for (std::size_t i = 0; i < record.lanes.size(); ++i) {
+        for (LivePlot* plot : m_plots)
+            plot->append(i, record.lanes[i].samples);
+    }
     finish(record);
 }
 
@@ -117,6 +149,8 @@ QString LiveView::sentence() const
     QStringList sentences;
     for (const LanePanel* lane : m_lanes)
         sentences << lane->sentence();
+    for (const LivePlot* plot : m_plots)
+        sentences << plot->sentence();
     sentences << m_result->sentence();
     return sentences.join(u' ');
 }
@@ -148,6 +182,12 @@ void LiveView::setLanes(std::size_t count)
     }
 }
 
+void LiveView::beginPlots(double expectedSeconds)
+{
+    for (LivePlot* plot : m_plots)
+        plot->begin(m_setups, expectedSeconds);
+}
+
 void LiveView::refresh()
 {
     if (!isVisible() || m_lanes.empty())
@@ -158,6 +198,8 @@ void LiveView::refresh()
     const double before = threadSeconds();
     for (LanePanel* lane : m_lanes)
         lane->refresh(figures);
+    for (LivePlot* plot : m_plots)
+        plot->refresh();
     // Paints what has just been asked for, here and now, so that its cost can be told.
     QCoreApplication::sendPostedEvents(window(), QEvent::UpdateRequest);
     m_pacer.painted(threadSeconds() - before);
@@ -194,7 +236,7 @@ void LiveView::applySpace()
     const int gap = theme.pixels(12);
     layout()->setSpacing(gap);
     m_lanesGrid->setSpacing(gap);
-    m_plots->setSpacing(gap);
+    m_plotsRow->setSpacing(gap);
 }
 
 } // namespace coreloom

@@ -17,6 +17,7 @@ class QHBoxLayout;
 namespace coreloom {
 
 class LanePanel;
+class LivePlot;
 class NoGpuPanel;
 class ResultBar;
 
@@ -59,6 +60,8 @@ protected:
 
 private:
     void setLanes(std::size_t count);
+    void applyLane(std::size_t index, const LaneUpdate& update);
+    void beginPlots(double expectedSeconds);
     void refresh();
     void retranslate();
     void applySpace();
@@ -68,9 +71,10 @@ private:
     bool m_idle = true;
     std::optional<Error> m_gpuAbsent;
     std::vector<LanePanel*> m_lanes;
+    std::vector<LivePlot*> m_plots;
     NoGpuPanel* m_noGpu;
     QGridLayout* m_lanesGrid;
-    QHBoxLayout* m_plots;
+    QHBoxLayout* m_plotsRow;
     ResultBar* m_result;
     RepaintPacer m_pacer;
     QTimer m_timer;

@@ -1,8 +1,8 @@
 #include "live/result_bar.h"
 
+#include "language/lane_text.h"
 #include "language/numbers.h"
 #include "language/translated.h"
-#include "live/lane_text.h"
 #include "theme/badge.h"
 #include "theme/roles.h"
 #include "theme/theme.h"

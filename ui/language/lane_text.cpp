@@ -1,4 +1,4 @@
-#include "live/lane_text.h"
+#include "language/lane_text.h"
 
 #include "language/numbers.h"
 #include "language/translated.h"
@@ -12,7 +12,7 @@ namespace {
 
 QString say(const char* text)
 {
-    return QCoreApplication::translate("coreloom::LanePanel", text);
+    return QCoreApplication::translate("coreloom::LaneText", text);
 }
 
 const QString separator = QStringLiteral(" · ");
@@ -34,28 +34,28 @@ QString kindName(const DeviceInfo& device)
 {
     switch (device.kind) {
     case DeviceKind::cpu:
-        return say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "CPU"));
+        return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "CPU"));
     case DeviceKind::emulated:
-        return say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "Emulated GPU"));
+        return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Emulated GPU"));
     case DeviceKind::recorded:
-        return say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "Recorded"));
+        return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Recorded"));
     case DeviceKind::cuda:
     case DeviceKind::opengl:
     case DeviceKind::modelled:
         break;
     }
-    return say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "GPU"));
+    return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "GPU"));
 }
 
 QString workersName(const LaneSetup& setup)
 {
     const QString count = formatCount(setup.workers);
     if (setup.device.isGpu())
-        return (setup.workers == 1 ? say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "%1 SM"))
-                                   : say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "%1 SMs")))
+        return (setup.workers == 1 ? say(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 SM"))
+                                   : say(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 SMs")))
             .arg(count);
-    return (setup.workers == 1 ? say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "%1 worker"))
-                               : say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "%1 workers")))
+    return (setup.workers == 1 ? say(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 worker"))
+                               : say(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 workers")))
         .arg(count);
 }
 
@@ -112,22 +112,22 @@ QString laneExplanation(const LaneSetup& setup, const Job& job)
 {
     QStringList sentences;
     if (setup.device.provenance == Provenance::modelled)
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel",
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText",
                                            "Predicted from published figures, not measured; nothing is computed."));
     else if (setup.device.provenance == Provenance::emulated)
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel",
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText",
                                            "GPU code on the CPU: it shows how it works, not how fast a GPU is."));
     if (setup.device.isGpu() && setup.device.coresPerWorker > 1)
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "Each shade is one SM of %1 cores."))
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Each shade is one SM of %1 cores."))
                          .arg(formatCount(setup.device.coresPerWorker));
     else if (setup.device.isGpu())
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "Each shade is one SM."));
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Each shade is one SM."));
     else if (setup.workers == 1)
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LanePanel", "One worker computes all %1 elements of the result."))
+        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText", "One worker computes all %1 elements of the result."))
                          .arg(formatCount(job.elements()));
     else
         sentences << say(
-            QT_TRANSLATE_NOOP("coreloom::LanePanel",
+            QT_TRANSLATE_NOOP("coreloom::LaneText",
                               "Each color is one worker; each tile of the result wears the color of who computed it."));
     for (const Text& note : setup.notes)
         sentences << translated(note);
