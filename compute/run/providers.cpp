@@ -2,6 +2,7 @@
 
 #include "device/cpu/cpu_provider.h"
 #include "device/emulated/emulated_device.h"
+#include "device/modelled/modelled_provider.h"
 
 namespace coreloom {
 
@@ -10,6 +11,7 @@ std::vector<std::unique_ptr<DeviceProvider>> allProviders(const Machine& machine
     std::vector<std::unique_ptr<DeviceProvider>> providers;
     providers.push_back(cpuProvider(machine, environment));
     providers.push_back(emulatedProvider());
+    providers.push_back(modelledProvider(environment));
     return providers;
 }
 

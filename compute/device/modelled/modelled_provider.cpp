@@ -1,0 +1,75 @@
+#include "device/modelled/modelled_provider.h"
+
+#include "device/modelled/modelled_device.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace coreloom {
+
+namespace {
+
+class ModelledProvider final : public DeviceProvider {
+public:
+    ModelledProvider(std::vector<GpuFigures> gpus, const Clock& clock) : m_gpus(std::move(gpus)), m_clock(clock) {}
+
+    [[nodiscard]] std::vector<DeviceInfo> discover() const override
+    {
+        std::vector<DeviceInfo> devices;
+        for (const GpuFigures& gpu : m_gpus) {
+            DeviceInfo info;
+            info.kind = DeviceKind::modelled;
+            info.id = idOf(gpu);
+            info.name = gpu.name;
+            info.provenance = Provenance::modelled;
+            info.mostWorkers = gpu.sms;
+            info.coresPerWorker = gpu.cudaCores / gpu.sms;
+            info.memoryBytes = static_cast<std::int64_t>(gpu.memoryGib * 1024 * 1024 * 1024);
+            info.ladder = GpuModel(gpu).ladder();
+            devices.push_back(std::move(info));
+        }
+        return devices;
+    }
+
+    [[nodiscard]] Expected<std::unique_ptr<Device>> open(const DeviceInfo& info,
+                                                         const LaneRequest& request) const override
+    {
+        const int sms = request.sms.value_or(info.mostWorkers);
+        if (sms < 1 || sms > info.mostWorkers) {
+            return failure(ErrorCode::invalidArgument,
+                           {translatable("compute", "--sms %1 is not accepted on %2: choose 1 to %3."),
+                            {std::int64_t{sms}, info.id, std::int64_t{info.mostWorkers}}});
+        }
+        const auto gpu = std::ranges::find(m_gpus, info.id, idOf);
+        LaneSetup setup;
+        setup.device = info;
+        setup.kernel = *request.kernel;
+        setup.precision = request.precision;
+        setup.workers = sms;
+        setup.sms = sms;
+        setup.notes.push_back({translatable("compute", "Predicted within about ±%1 % from published figures of %2."),
+                               {100 * GpuModel::band, info.name}});
+        return std::make_unique<ModelledDevice>(std::move(setup), GpuModel(*gpu), m_clock);
+    }
+
+private:
+    static std::string idOf(const GpuFigures& gpu) { return "modelled:" + gpu.id; }
+
+    const std::vector<GpuFigures> m_gpus;
+    const Clock& m_clock;
+};
+
+} // namespace
+
+std::unique_ptr<DeviceProvider> modelledProvider(std::vector<GpuFigures> gpus, const Environment& environment)
+{
+    return std::make_unique<ModelledProvider>(std::move(gpus), *environment.clock);
+}
+
+std::unique_ptr<DeviceProvider> modelledProvider(const Environment& environment)
+{
+    // A test reads the built-in catalogue; a program with a broken one has no modelled devices.
+    return modelledProvider(parseGpuCatalogue(builtInGpuCatalogue()).value_or(std::vector<GpuFigures>{}), environment);
+}
+
+} // namespace coreloom
