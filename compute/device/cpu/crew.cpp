@@ -142,7 +142,8 @@ void Crew::wait(WorkerCounters& counters, const std::atomic<std::uint32_t>& valu
                 relax();
             now = steadyNanoseconds();
         }
-        counters.spinning.fetch_add(now - begin, std::memory_order_relaxed);
+        // A spin that lasted longer was preempted, and burnt no CPU time then.
+        counters.spinning.fetch_add(std::min(now - begin, spinNanoseconds), std::memory_order_relaxed);
     }
     if (value.load(std::memory_order_acquire) == old) {
         value.wait(old, std::memory_order_acquire);
