@@ -35,7 +35,8 @@ public:
     void stop();
     /// Waits until all lanes have finished.
     void wait();
-    /// The record as far as the run has come; final after the update that said `finished`.
+    /// The record as far as the run has come; final after the update that said `finished`. Its lanes are not compared
+    /// yet: see analysis/comparison.h.
     [[nodiscard]] RunRecord record() const;
 
 private:

@@ -1,0 +1,141 @@
+#include "analysis/comparison.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <string>
+
+using namespace coreloom;
+
+namespace {
+
+LaneRecord lane(const std::string& name, DeviceKind kind, double gflops)
+{
+    LaneRecord record;
+    record.setup.device.name = name;
+    record.setup.device.kind = kind;
+    record.setup.workers = 2;
+    record.setup.kernel = Rung::blocked;
+    record.gflops = Statistics{.count = 5, .median = gflops};
+    return record;
+}
+
+bool says(const Comparison& comparison, const std::string& words)
+{
+    return std::ranges::any_of(comparison.fairness,
+                               [&](const Text& fact) { return fact.english().find(words) != std::string::npos; });
+}
+
+} // namespace
+
+class TestComparison : public QObject {
+    Q_OBJECT
+
+private slots:
+    void oneLaneIsNotCompared()
+    {
+        RunRecord record;
+        record.lanes = {lane("CPU", DeviceKind::cpu, 10)};
+        QVERIFY(!compared(record));
+    }
+
+    void likeForLike()
+    {
+        RunRecord record;
+        record.lanes = {lane("CPU", DeviceKind::cpu, 10), lane("CPU", DeviceKind::cpu, 25)};
+        const auto comparison = compared(record);
+        QCOMPARE(*comparison->speedup, 2.5);
+        QCOMPARE(comparison->provenance, Provenance::measured);
+        QVERIFY(!comparison->energyRatio);
+        QCOMPARE(comparison->fairness.size(), std::size_t{1});
+        QVERIFY(says(*comparison, "Same kernel, precision and number of workers."));
+    }
+
+    void whatDiffersIsNamed()
+    {
+        RunRecord record;
+        record.lanes = {lane("EPYC", DeviceKind::cpu, 10), lane("H100", DeviceKind::modelled, 5000)};
+        LaneRecord& gpu = record.lanes[1];
+        record.lanes[0].setup.kernel = Rung::naive;
+        gpu.setup.kernel = Rung::library;
+        gpu.setup.workers = 132;
+        gpu.setup.precision = Precision::fp64;
+        gpu.setup.device.provenance = Provenance::modelled;
+        gpu.setup.library = LibraryInfo{.name = "cuBLAS", .version = "13.0"};
+        gpu.secondsPerStep = Statistics{.median = 1};
+        gpu.secondsPerStepWithCopies = Statistics{.median = 3};
+        const auto comparison = compared(record);
+        QCOMPARE(*comparison->speedup, 500.0);
+        QCOMPARE(comparison->provenance, Provenance::modelled);
+        for (const char* words :
+             {"naive on EPYC, library on H100", "compares programs, not processors", "fp32 on EPYC, fp64 on H100",
+              "EPYC works with 2 CPU threads", "H100 works with 132 SMs", "with them a step takes 3 times as long",
+              "H100 is modelled", "H100 calls cuBLAS 13.0"})
+            QVERIFY2(says(*comparison, words), words);
+        QVERIFY(!says(*comparison, "same cores"));
+    }
+
+    void equalDevicesAreToldApart()
+    {
+        RunRecord record;
+        record.lanes = {lane("EPYC", DeviceKind::cpu, 10), lane("EPYC", DeviceKind::cpu, 20)};
+        record.lanes[1].setup.workers = 1;
+        record.lanes[0].setup.schedule = Schedule::dynamic;
+        record.lanes[1].setup.schedule = Schedule::fixed;
+        for (LaneRecord& each : record.lanes)
+            each.energy.shared = true;
+        const auto comparison = compared(record);
+        QVERIFY(says(*comparison, "EPYC (1) works with 2 CPU threads"));
+        QVERIFY(says(*comparison, "EPYC (2) works with 1 CPU threads"));
+        QVERIFY(says(*comparison, "dynamic on EPYC (1), static on EPYC (2)"));
+        QVERIFY(says(*comparison, "same cores at the same time"));
+    }
+
+    void energyIsComparedOnlyWhereItMeansSomething_data()
+    {
+        QTest::addColumn<Provenance>("first");
+        QTest::addColumn<Provenance>("second");
+        QTest::addColumn<bool>("shared");
+        QTest::addColumn<bool>("compares");
+        QTest::newRow("measured") << Provenance::measured << Provenance::measured << false << true;
+        QTest::newRow("modelled") << Provenance::measured << Provenance::modelled << false << true;
+        QTest::newRow("estimated") << Provenance::estimated << Provenance::modelled << false << false;
+        QTest::newRow("shared") << Provenance::measured << Provenance::measured << true << false;
+        QTest::newRow("unavailable") << Provenance::unavailable << Provenance::measured << false << false;
+    }
+    void energyIsComparedOnlyWhereItMeansSomething()
+    {
+        QFETCH(Provenance, first);
+        QFETCH(Provenance, second);
+        QFETCH(bool, shared);
+        QFETCH(bool, compares);
+        RunRecord record;
+        record.lanes = {lane("A", DeviceKind::cpu, 1), lane("B", DeviceKind::cpu, 1)};
+        record.lanes[0].energy = {.joulesPerStep = 6, .shared = shared, .provenance = first};
+        record.lanes[1].energy = {.joulesPerStep = 2, .shared = shared, .provenance = second};
+        const auto comparison = compared(record);
+        QCOMPARE(comparison->energyRatio.has_value(), compares);
+        if (compares)
+            QCOMPARE(*comparison->energyRatio, 3.0);
+    }
+
+    void nothingIsComparedWithALaneThatFailed()
+    {
+        RunRecord record;
+        record.lanes = {lane("A", DeviceKind::cpu, 1), lane("B", DeviceKind::cpu, 1)};
+        record.lanes[1].status = Status::failed;
+        const auto comparison = compared(record);
+        QVERIFY(!comparison->speedup);
+        QVERIFY(says(*comparison, "B did not complete"));
+    }
+
+    void weakerIsTheOneThatSaysLess()
+    {
+        QCOMPARE(weaker(Provenance::measured, Provenance::measured), Provenance::measured);
+        QCOMPARE(weaker(Provenance::emulated, Provenance::modelled), Provenance::emulated);
+        QCOMPARE(weaker(Provenance::measured, Provenance::recorded), Provenance::recorded);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestComparison)
+#include "tst_comparison.moc"
