@@ -5,6 +5,7 @@
 #include "verbs/output_file.h"
 #include "verbs/run_verb.h"
 #include "verbs/show_verb.h"
+#include "window/window_verb.h"
 
 #include <csignal>
 
@@ -22,10 +23,11 @@ int printed(const std::string& text)
 }
 
 /// The verbs make the application object that they need: none where nothing is drawn.
-int execute(const CommandLine& line)
+int execute(const CommandLine& line, int& argc, char** argv)
 {
     switch (line.verb) {
     case Verb::window:
+        return runWindow(line.window, argc, argv);
     case Verb::check:
         break;
     case Verb::run:
@@ -51,5 +53,5 @@ int main(int argc, char** argv)
         return printed("coreloom " CORELOOM_VERSION "\n");
     if (line->help)
         return printed(helpText(*line));
-    return execute(*line);
+    return execute(*line, argc, argv);
 }

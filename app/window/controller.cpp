@@ -1,0 +1,154 @@
+#include "window/controller.h"
+
+#include "controls/gpu_section.h"
+#include "live/repaint_pacer.h"
+#include "meter/energy_meter.h"
+#include "window/main_window.h"
+
+#include <chrono>
+#include <ctime>
+#include <utility>
+
+namespace coreloom {
+
+namespace {
+
+/// CPU time of this thread, in seconds.
+double threadSeconds()
+{
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+} // namespace
+
+Controller::Controller(MainWindow& window, Environment environment, Providers providers)
+    : m_window(window), m_environment(std::move(environment)), m_providers(std::move(providers))
+{
+    connect(&m_window, &MainWindow::runRequested, this, &Controller::run);
+    connect(&m_window, &MainWindow::stopRequested, this, &Controller::stop);
+    // The live view paints at its own pace; this only has to be as fast as it ever is.
+    m_drain.setInterval(std::chrono::milliseconds(static_cast<int>(1000 / RepaintPacer::fastest)));
+    connect(&m_drain, &QTimer::timeout, this, &Controller::drain);
+}
+
+Controller::~Controller()
+{
+    if (m_run)
+        m_run->stop();
+}
+
+void Controller::begin(const RunRequest& request, bool devicesGiven)
+{
+    m_background.start(
+        [environment = m_environment, providers = m_providers] {
+            Found found{.machine = readMachine(environment)};
+            found.energy = openEnergyMeter(environment, found.machine)->source();
+            found.devices = std::make_shared<const DeviceRegistry>(providers(found.machine, environment));
+            return found;
+        },
+        this, [this, request, devicesGiven](Found found) { show(std::move(found), request, devicesGiven); });
+}
+
+void Controller::show(Found found, RunRequest request, bool devicesGiven)
+{
+    m_machine = std::move(found.machine);
+    m_devices = std::move(found.devices);
+    if (!devicesGiven) {
+        if (const auto gpu = preferredGpu(m_devices->devices()))
+            request.lanes.push_back({.device = gpu->id});
+    }
+    m_window.setMachine(m_machine);
+    m_window.setEnergySource(found.energy);
+    m_window.setDevices(m_devices->devices());
+    m_window.setRequest(request);
+    emit ready();
+}
+
+void Controller::run(const RunRequest& request)
+{
+    if (!m_devices)
+        return;
+    m_stopWanted = false;
+    if (!m_starting && !m_run) {
+        launch(request);
+        return;
+    }
+    m_next = request;
+    if (m_run)
+        m_run->stop();
+}
+
+void Controller::stop()
+{
+    m_next.reset();
+    if (!m_starting && !m_run)
+        return;
+    m_stopWanted = true;
+    m_window.showStopping();
+    if (m_run)
+        m_run->stop();
+}
+
+void Controller::launch(const RunRequest& request)
+{
+    m_starting = true;
+    m_window.showStarting();
+    m_background.start([request, devices = m_devices, machine = m_machine,
+                        environment = m_environment] { return Run::start(request, *devices, machine, environment); },
+                       this,
+                       [this, job = request.job](Expected<std::unique_ptr<Run>> run) { take(std::move(run), job); });
+}
+
+void Controller::take(Expected<std::unique_ptr<Run>> run, const Job& job)
+{
+    m_starting = false;
+    if (!run) {
+        if (m_next) {
+            launch(*std::exchange(m_next, std::nullopt));
+            return;
+        }
+        m_window.showIdle();
+        m_window.showError(run.error());
+        emit ended(true);
+        return;
+    }
+    m_run = std::move(*run);
+    if (m_next || m_stopWanted)
+        m_run->stop();
+    m_window.showRun(job, m_run->plan().lanes, m_run->plan().expectedSeconds);
+    if (m_stopWanted)
+        m_window.showStopping();
+    m_cpuAtStart = threadSeconds();
+    m_wallAtStart = m_environment.clock->seconds();
+    m_drain.start();
+    emit started();
+}
+
+void Controller::drain()
+{
+    const RunUpdate update = m_run->drain();
+    m_window.apply(update);
+    if (update.finished)
+        finish();
+}
+
+void Controller::finish()
+{
+    m_drain.stop();
+    const double wall = m_environment.clock->seconds() - m_wallAtStart;
+    const double allowed = m_machine.quota.value_or(static_cast<double>(m_machine.allowedCpus.size()));
+    emit windowCost(threadSeconds() - m_cpuAtStart, RepaintPacer::share * allowed * wall);
+    RunRecord record = m_run->record();
+    m_background.dispose(std::move(m_run));
+    if (m_next) {
+        launch(*std::exchange(m_next, std::nullopt));
+        return;
+    }
+    m_record = std::move(record);
+    m_window.showFinished(*m_record);
+    emit ended(false);
+}
+
+} // namespace coreloom

@@ -1,0 +1,86 @@
+#pragma once
+
+#include "base/environment.h"
+#include "device/registry.h"
+#include "job/energy_source.h"
+#include "job/run_record.h"
+#include "job/run_request.h"
+#include "machine/machine.h"
+#include "run/run.h"
+#include "window/background.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace coreloom {
+
+class MainWindow;
+
+/// Joins compute to the window: finds the devices, runs jobs and shows their news. Nothing that may take time happens
+/// on the window's thread: devices are found and opened, and ended runs are taken down, in the background.
+class Controller : public QObject {
+    Q_OBJECT
+
+public:
+    using Providers = std::function<std::vector<std::unique_ptr<DeviceProvider>>(const Machine&, const Environment&)>;
+
+    /// The window outlives the controller.
+    Controller(MainWindow& window, Environment environment, Providers providers);
+    ~Controller() override;
+
+    /// Looks for devices and sensors, then shows the request in the controls: with its lanes as given, or with the GPU
+    /// that the window prefers beside the CPU.
+    void begin(const RunRequest& request, bool devicesGiven);
+    /// Runs a job, in place of the one that runs now.
+    void run(const RunRequest& request);
+    void stop();
+
+    /// Of the last run that has ended.
+    [[nodiscard]] const std::optional<RunRecord>& record() const { return m_record; }
+
+signals:
+    /// Devices are known: Run can be pressed.
+    void ready();
+    /// The lanes have begun.
+    void started();
+    /// No run goes on any more; refused: there was none.
+    void ended(bool refused);
+    /// What the window's thread has computed during the run that has ended, and what its live view may take of it.
+    void windowCost(double cpuSeconds, double budgetSeconds);
+
+private:
+    /// What is found in the background.
+    struct Found {
+        Machine machine;
+        EnergySource energy;
+        std::shared_ptr<const DeviceRegistry> devices;
+    };
+
+    void show(Found found, RunRequest request, bool devicesGiven);
+    void launch(const RunRequest& request);
+    void take(Expected<std::unique_ptr<Run>> run, const Job& job);
+    void drain();
+    void finish();
+
+    MainWindow& m_window;
+    Environment m_environment;
+    Providers m_providers;
+    Machine m_machine;
+    std::shared_ptr<const DeviceRegistry> m_devices;
+    bool m_starting = false;
+    std::unique_ptr<Run> m_run;
+    std::optional<RunRequest> m_next; ///< waits until the run that goes on has ended
+    bool m_stopWanted = false;
+    std::optional<RunRecord> m_record;
+    QTimer m_drain; ///< only while a run goes on: idle, the program sleeps
+    double m_cpuAtStart = 0;
+    double m_wallAtStart = 0;
+    Background m_background; ///< last, so that its work ends before what it uses
+};
+
+} // namespace coreloom

@@ -1,0 +1,15 @@
+# Fails where a sentence of the program is not in the translation, or stands there without one.
+# cmake -D LUPDATE=command;… -D TS=file.ts -D COPY=file -P translations.cmake
+configure_file(${TS} ${COPY} COPYONLY)
+execute_process(COMMAND ${LUPDATE} -ts ${COPY} COMMAND_ERROR_IS_FATAL ANY)
+file(READ ${TS} kept)
+file(READ ${COPY} collected)
+string(REGEX MATCHALL "<source>[^<]*</source>[^<]*(<comment>[^<]*</comment>[^<]*)?<translation type=\"unfinished\"" open "${collected}")
+if(open)
+    list(LENGTH open count)
+    list(JOIN open "\n" sentences)
+    message(FATAL_ERROR "${count} sentences are not translated; run the target update_translations, then translate:\n${sentences}")
+endif()
+if(NOT kept STREQUAL collected)
+    message(FATAL_ERROR "the translation holds what the program no longer says: run the target update_translations")
+endif()

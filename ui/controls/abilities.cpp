@@ -1,0 +1,100 @@
+#include "controls/abilities.h"
+
+#include <algorithm>
+
+namespace coreloom {
+
+bool Abilities::has(const DeviceInfo& device, Rung rung, Precision precision)
+{
+    return std::ranges::find(device.ladder, LadderEntry{rung, precision}) != device.ladder.end();
+}
+
+std::optional<Rung> Abilities::preferredRung(const DeviceInfo& device, Precision precision)
+{
+    for (const Rung rung : {Rung::simd, Rung::blocked, Rung::naive, Rung::library, Rung::tensor}) {
+        if (has(device, rung, precision))
+            return rung;
+    }
+    return std::nullopt;
+}
+
+std::vector<Segmented::Choice> Abilities::rungs(const DeviceInfo& device, Precision precision)
+{
+    std::vector<Segmented::Choice> choices;
+    for (const Rung rung : allRungs) {
+        const bool ever = std::ranges::any_of(device.ladder, [rung](const auto& entry) { return entry.rung == rung; });
+        // Tensor cores are special hardware: a device without them does not mention them.
+        if (rung == Rung::tensor && !ever)
+            continue;
+        const bool now = has(device, rung, precision);
+        QString toolTip = description(rung, device.isGpu());
+        if (!ever)
+            toolTip = tr("This device has no kernel of this kind here.") % u'\n' % toolTip;
+        else if (!now)
+            toolTip = tr("This kernel does not exist in %1.").arg(title(precision)) % u'\n' % toolTip;
+        choices.push_back({static_cast<int>(rung), QString::fromLatin1(name(rung)), toolTip, now});
+    }
+    return choices;
+}
+
+std::vector<Segmented::Choice> Abilities::precisions(const std::vector<DeviceInfo>& devices)
+{
+    std::vector<Segmented::Choice> choices;
+    for (const Precision precision : allPrecisions) {
+        const auto lacks = std::ranges::find_if(
+            devices, [precision](const DeviceInfo& device) { return !preferredRung(device, precision); });
+        QString toolTip = description(precision);
+        if (lacks != devices.end()) {
+            toolTip =
+                (lacks->isGpu() ? tr("The chosen GPU has no %1 kernel here.") : tr("The CPU has no %1 kernel here."))
+                    .arg(title(precision)) %
+                u'\n' % toolTip;
+        }
+        choices.push_back({static_cast<int>(precision), title(precision), toolTip, lacks == devices.end()});
+    }
+    return choices;
+}
+
+QString Abilities::title(Precision precision)
+{
+    return QString::fromLatin1(name(precision)).toUpper();
+}
+
+QString Abilities::description(Rung rung, bool gpu)
+{
+    switch (rung) {
+    case Rung::naive:
+        return gpu ? tr("One GPU thread for each element of the result: the work itself, without any trick.")
+                   : tr("Three plain loops: the work itself, without any trick.");
+    case Rung::blocked:
+        return gpu ? tr("Tiles kept in fast shared memory, so that each value is fetched less often.")
+                   : tr("Blocks small enough for the cache, so that each value is fetched from memory less often.");
+    case Rung::simd:
+        return gpu ? tr("Tiles kept in registers and wide loads: many multiplications for each value fetched.")
+                   : tr("Several multiplications in each instruction (SIMD), on data packed in the order of use.");
+    case Rung::library:
+        return gpu ? tr("cuBLAS, the library of the GPU's maker: what experts reach.")
+                   : tr("A BLAS library tuned for this CPU: what experts reach.");
+    case Rung::tensor:
+        return tr("Tensor cores: special hardware for small matrix products, with inputs of lower precision.");
+    }
+    return {};
+}
+
+QString Abilities::description(Precision precision)
+{
+    switch (precision) {
+    case Precision::fp32:
+        return tr("32-bit numbers, about 7 digits: what graphics and most machine learning use.");
+    case Precision::fp64:
+        return tr(
+            "64-bit numbers, about 16 digits: what science uses. Half as fast on a CPU, far slower on most GPUs.");
+    case Precision::tf32:
+        return tr("Inputs rounded to about 3 digits for tensor cores, summed in 32 bits.");
+    case Precision::bf16:
+        return tr("16-bit inputs with about 2 digits for tensor cores, summed in 32 bits.");
+    }
+    return {};
+}
+
+} // namespace coreloom

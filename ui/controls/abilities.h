@@ -1,0 +1,34 @@
+#pragma once
+
+#include "controls/segmented.h"
+#include "job/device_info.h"
+
+#include <QCoreApplication>
+
+#include <optional>
+#include <vector>
+
+namespace coreloom {
+
+/// What the devices can do, as the choices that the controls offer: what one cannot have is there too, with the reason.
+class Abilities {
+    Q_DECLARE_TR_FUNCTIONS(coreloom::Abilities)
+
+public:
+    [[nodiscard]] static bool has(const DeviceInfo& device, Rung rung, Precision precision);
+    /// The rung that a device takes by itself: simd where it exists, else blocked, naive, library.
+    [[nodiscard]] static std::optional<Rung> preferredRung(const DeviceInfo& device, Precision precision);
+
+    /// The rungs of the ladder. Ids are those of Rung.
+    [[nodiscard]] static std::vector<Segmented::Choice> rungs(const DeviceInfo& device, Precision precision);
+    /// The precisions; available are those that every one of the devices has. Ids are those of Precision.
+    [[nodiscard]] static std::vector<Segmented::Choice> precisions(const std::vector<DeviceInfo>& devices);
+
+    /// "FP32"
+    [[nodiscard]] static QString title(Precision precision);
+    /// What the rung is and why one would choose it.
+    [[nodiscard]] static QString description(Rung rung, bool gpu);
+    [[nodiscard]] static QString description(Precision precision);
+};
+
+} // namespace coreloom

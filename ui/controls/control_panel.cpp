@@ -1,0 +1,168 @@
+#include "controls/control_panel.h"
+
+#include "controls/cpu_section.h"
+#include "controls/gpu_section.h"
+#include "controls/job_sections.h"
+#include "controls/size_section.h"
+#include "language/translated.h"
+#include "theme/theme.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace coreloom {
+
+ControlPanel::ControlPanel(QWidget* parent)
+    : QWidget(parent),
+      m_layout(new QVBoxLayout(this)),
+      m_workload(new WorkloadSection(this)),
+      m_size(new SizeSection(this)),
+      m_cpu(new CpuSection(this)),
+      m_gpu(new GpuSection(this)),
+      m_precision(new PrecisionSection(this)),
+      m_time(new TimeSection(this)),
+      m_energy(new EnergySection(this)),
+      m_noGpu(makeHint(this))
+{
+    setObjectName(QStringLiteral("controls"));
+    for (QWidget* section :
+         std::initializer_list<QWidget*>{m_workload, m_size, m_cpu, m_gpu, m_precision, m_time, m_energy})
+        m_layout->addWidget(section);
+    m_layout->addStretch(1);
+    m_noGpu->setObjectName(QStringLiteral("noGpu"));
+    m_noGpu->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    m_layout->addWidget(m_noGpu);
+    connectSections();
+    restyle();
+    setRequest({});
+    retranslate();
+}
+
+void ControlPanel::connectSections()
+{
+    connect(m_size, &SizeSection::changed, this, &ControlPanel::announce);
+    connect(m_cpu, &CpuSection::changed, this, &ControlPanel::announce);
+    connect(m_gpu, &GpuSection::changed, this, &ControlPanel::announce);
+    connect(m_gpu, &GpuSection::deviceChanged, this, &ControlPanel::announce);
+    connect(m_precision, &PrecisionSection::changed, this, &ControlPanel::announce);
+    connect(m_time, &TimeSection::changed, this, &ControlPanel::announce);
+    // Two CPU lanes are compared with each other; a GPU can be chosen again beside them.
+    connect(m_cpu, &CpuSection::comparisonChanged, this, [this](bool on) {
+        if (on)
+            m_gpuBeforeComparison = m_gpu->lane();
+        m_gpu->setLane(on ? std::nullopt : m_gpuBeforeComparison);
+        announce();
+    });
+    connect(m_noGpu, &QLabel::linkActivated, this, &ControlPanel::setupRequested);
+}
+
+void ControlPanel::setMachine(const Machine& machine)
+{
+    m_cpu->setMachine(machine);
+}
+
+void ControlPanel::setDevices(const std::vector<DeviceInfo>& devices)
+{
+    m_devices = devices;
+    const auto cpu = std::ranges::find(devices, DeviceKind::cpu, &DeviceInfo::kind);
+    if (cpu != devices.end())
+        m_cpu->setDevice(*cpu);
+    m_gpu->setDevices(devices);
+    share();
+    retranslate();
+}
+
+void ControlPanel::setEnergySource(const EnergySource& source)
+{
+    m_energy->setSource(source);
+}
+
+void ControlPanel::setRequest(const RunRequest& request)
+{
+    m_base = request;
+    std::vector<LaneRequest> cpuLanes;
+    std::optional<LaneRequest> gpuLane;
+    for (const LaneRequest& lane : request.lanes) {
+        if (lane.device == "cpu")
+            cpuLanes.push_back(lane);
+        else if (!gpuLane)
+            gpuLane = lane;
+    }
+    m_size->setJob(request.job);
+    m_time->setStop(request.job.stop);
+    if (!request.lanes.empty())
+        m_precision->setPrecision(request.lanes.front().precision);
+    m_cpu->setLanes(cpuLanes);
+    m_gpu->setLane(gpuLane);
+    share();
+}
+
+RunRequest ControlPanel::request() const
+{
+    RunRequest request = m_base;
+    m_size->applyTo(request.job);
+    request.job.stop = m_time->stop();
+    request.lanes = m_cpu->lanes();
+    if (const auto gpu = m_gpu->lane())
+        request.lanes.push_back(*gpu);
+    request.order = LaneOrder::apartOnSharedCores;
+    return request;
+}
+
+void ControlPanel::chooseGpu(const std::string& device)
+{
+    m_gpu->setLane(LaneRequest{.device = device});
+    announce();
+}
+
+void ControlPanel::share()
+{
+    std::vector<DeviceInfo> chosen{m_cpu->device()};
+    if (const auto gpu = m_gpu->device())
+        chosen.push_back(*gpu);
+    m_precision->setDevices(chosen);
+    const Precision precision = m_precision->precision();
+    m_size->setPrecision(precision);
+    m_cpu->setPrecision(precision);
+    m_gpu->setPrecision(precision);
+    Job job;
+    m_size->applyTo(job);
+    m_cpu->setElements(job.elements());
+}
+
+void ControlPanel::announce()
+{
+    share();
+    emit requestChanged(request());
+}
+
+void ControlPanel::retranslate()
+{
+    const auto cuda = std::ranges::find(m_devices, DeviceKind::cuda, &DeviceInfo::kind);
+    m_noGpu->setVisible(!m_devices.empty() && !preferredGpu(m_devices));
+    const QString reason = cuda != m_devices.end() && cuda->absent ? translated(cuda->absent->what) : QString();
+    m_noGpu->setText(tr("No GPU found here.") % u' ' % reason.toHtmlEscaped() %
+                     QStringLiteral(" <a href=\"setup\">%1</a>").arg(tr("Why?")));
+    m_noGpu->setToolTip(tr("Opens Setup, which says what is missing and what would bring it."));
+}
+
+void ControlPanel::restyle()
+{
+    const Theme& theme = Theme::current();
+    m_layout->setSpacing(theme.pixels(14));
+    m_layout->setContentsMargins(theme.pixels(16), theme.pixels(14), theme.pixels(16), theme.pixels(14));
+}
+
+void ControlPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::StyleChange)
+        restyle();
+}
+
+} // namespace coreloom

@@ -1,0 +1,77 @@
+#pragma once
+
+#include "job/device_info.h"
+#include "job/energy_source.h"
+#include "job/run_request.h"
+#include "machine/machine.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QVBoxLayout;
+
+namespace coreloom {
+
+class CpuSection;
+class EnergySection;
+class GpuSection;
+class PrecisionSection;
+class SizeSection;
+class TimeSection;
+class WorkloadSection;
+
+/// The column of controls: everything that is chosen before Run is pressed. What the devices cannot do is there too,
+/// but cannot be chosen and says why.
+class ControlPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit ControlPanel(QWidget* parent = nullptr);
+
+    void setMachine(const Machine& machine);
+    /// All devices that are known here, those that are absent included.
+    void setDevices(const std::vector<DeviceInfo>& devices);
+    void setEnergySource(const EnergySource& source);
+
+    /// Shows a request, without a signal. What the controls cannot show of it (seed, distribution, list of CPUs …) is
+    /// kept and comes back from request().
+    void setRequest(const RunRequest& request);
+    [[nodiscard]] RunRequest request() const;
+    /// Chooses that GPU lane, as if by hand.
+    void chooseGpu(const std::string& device);
+
+signals:
+    /// The user changed the request.
+    void requestChanged(const coreloom::RunRequest& request);
+    /// The user asks why something is missing.
+    void setupRequested();
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void connectSections();
+    /// Tells each section what it has to know of the others.
+    void share();
+    void announce();
+    void retranslate();
+    void restyle();
+
+    RunRequest m_base;
+    std::vector<DeviceInfo> m_devices;
+    std::optional<LaneRequest> m_gpuBeforeComparison;
+    QVBoxLayout* m_layout;
+    WorkloadSection* m_workload;
+    SizeSection* m_size;
+    CpuSection* m_cpu;
+    GpuSection* m_gpu;
+    PrecisionSection* m_precision;
+    TimeSection* m_time;
+    EnergySection* m_energy;
+    QLabel* m_noGpu;
+};
+
+} // namespace coreloom

@@ -1,0 +1,146 @@
+#include "controls/segmented.h"
+#include "theme/roles.h"
+
+#include <QButtonGroup>
+#include <QEvent>
+#include <QStyle>
+#include <QToolButton>
+
+#include <algorithm>
+#include <numeric>
+
+namespace coreloom {
+
+Segmented::Segmented(QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
+{
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    connect(m_group, &QButtonGroup::idClicked, this, [this](int id) {
+        if (id == m_current)
+            return;
+        m_current = id;
+        emit chosen(id);
+    });
+}
+
+void Segmented::rebuild(const std::vector<Choice>& choices)
+{
+    qDeleteAll(m_buttons);
+    m_buttons.clear();
+    for (const Choice& choice : choices) {
+        auto* button = new QToolButton(this);
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        setRole(button, QStringLiteral("segment"));
+        m_group->addButton(button, choice.id);
+        if (!m_buttons.empty())
+            setTabOrder(m_buttons.back(), button);
+        m_buttons.push_back(button);
+        button->show();
+    }
+    setFocusProxy(m_buttons.empty() ? nullptr : m_buttons.front());
+}
+
+void Segmented::setChoices(const std::vector<Choice>& choices)
+{
+    const bool same = std::ranges::equal(choices, m_buttons, [this](const Choice& choice, QToolButton* button) {
+        return choice.id == m_group->id(button);
+    });
+    if (!same)
+        rebuild(choices);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+        m_buttons[i]->setText(choices[i].text);
+        m_buttons[i]->setToolTip(choices[i].toolTip);
+        m_buttons[i]->setEnabled(choices[i].available);
+        m_buttons[i]->setObjectName(objectName() % u'.' % choices[i].text);
+    }
+    setCurrent(m_current);
+    updateGeometry();
+    arrange();
+}
+
+void Segmented::setCurrent(int id)
+{
+    m_current = id;
+    m_group->setExclusive(false);
+    for (QToolButton* button : m_buttons)
+        button->setChecked(m_group->id(button) == id);
+    m_group->setExclusive(true);
+}
+
+int Segmented::naturalWidth() const
+{
+    return std::accumulate(m_buttons.begin(), m_buttons.end(), 0,
+                           [](int sum, QToolButton* button) { return sum + button->sizeHint().width(); });
+}
+
+int Segmented::rowHeight() const
+{
+    return m_buttons.empty() ? 0 : m_buttons.front()->sizeHint().height();
+}
+
+QSize Segmented::sizeHint() const
+{
+    return {naturalWidth(), rowHeight()};
+}
+
+QSize Segmented::minimumSizeHint() const
+{
+    return {0, rowHeight()};
+}
+
+int Segmented::heightForWidth(int width) const
+{
+    return rowHeight() * (naturalWidth() > width ? 2 : 1);
+}
+
+void Segmented::arrange()
+{
+    if (m_buttons.empty())
+        return;
+    const std::size_t count = m_buttons.size();
+    const std::size_t perRow = naturalWidth() > width() ? (count + 1) / 2 : count;
+    for (std::size_t first = 0; first < count; first += perRow)
+        arrangeRow(first, std::min(perRow, count - first), first == 0 ? 0 : rowHeight());
+}
+
+void Segmented::arrangeRow(std::size_t first, std::size_t count, int top)
+{
+    const std::vector row(m_buttons.begin() + static_cast<std::ptrdiff_t>(first),
+                          m_buttons.begin() + static_cast<std::ptrdiff_t>(first + count));
+    const int natural = std::accumulate(
+        row.begin(), row.end(), 0, [](int sum, const QToolButton* button) { return sum + button->sizeHint().width(); });
+    // What is left over goes to all in equal parts, so that longer words get wider buttons.
+    const int spare = std::max(0, width() - natural);
+    const int parts = static_cast<int>(count);
+    int left = 0;
+    for (int i = 0; i < parts; ++i) {
+        QToolButton* button = row[static_cast<std::size_t>(i)];
+        const QString place = QString::fromLatin1(i == 0 ? "first" : i == parts - 1 ? "last" : "middle");
+        if (button->property("place") != place) {
+            button->setProperty("place", place);
+            button->style()->polish(button);
+        }
+        const int share = spare * (i + 1) / parts - spare * i / parts;
+        button->setGeometry(left, top, button->sizeHint().width() + share, rowHeight());
+        left += button->width();
+    }
+}
+
+void Segmented::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void Segmented::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange) {
+        updateGeometry();
+        arrange();
+    }
+}
+
+} // namespace coreloom

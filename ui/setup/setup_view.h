@@ -1,0 +1,62 @@
+#pragma once
+
+#include "job/device_info.h"
+#include "job/energy_source.h"
+#include "machine/machine.h"
+#include "theme/theme.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+
+namespace coreloom {
+
+class Panel;
+class Segmented;
+
+/// The Setup view: which devices can execute jobs and why others cannot, which sensors can be
+/// read; and how the window looks.
+class SetupView : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit SetupView(QWidget* parent = nullptr);
+
+    void setMachine(const Machine& machine);
+    void setDevices(const std::vector<DeviceInfo>& devices);
+    void setEnergySource(const EnergySource& source);
+    void setScheme(std::optional<Scheme> scheme);
+
+signals:
+    /// The user chose a color scheme; nothing: as the system has it.
+    void schemeChosen(std::optional<coreloom::Scheme> scheme);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void retranslate();
+    void restyle();
+    void showDevices();
+    void showSensors();
+    void showQuestion();
+    void showAppearance();
+
+    std::vector<DeviceInfo> m_devices;
+    std::optional<Machine> m_machine;
+    std::optional<EnergySource> m_source;
+    std::optional<Scheme> m_scheme;
+    QHBoxLayout* m_columns;
+    Panel* m_devicesPanel;
+    Panel* m_sensorsPanel;
+    Panel* m_questionPanel;
+    Panel* m_appearancePanel;
+    QLabel* m_answer;
+    Segmented* m_schemes;
+};
+
+} // namespace coreloom

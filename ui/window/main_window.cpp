@@ -1,0 +1,354 @@
+#include "window/main_window.h"
+
+#include "controls/abilities.h"
+#include "controls/control_panel.h"
+#include "controls/gpu_section.h"
+#include "language/translated.h"
+#include "live/live_view.h"
+#include "setup/setup_view.h"
+#include "window/top_bar.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScreen>
+#include <QScrollArea>
+#include <QShortcut>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
+
+namespace coreloom {
+
+namespace {
+
+constexpr QSize smallest{1100, 700};
+constexpr double columnWidth = 252;
+constexpr double presentScale = 1.5;
+/// What one click starts where there is no GPU: the card of the question that the program answers.
+constexpr auto modelledGpu = "modelled:rtx-4070-ti-super";
+
+} // namespace
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent),
+      m_bar(new TopBar(this)),
+      m_controls(new ControlPanel(this)),
+      m_column(new QScrollArea(this)),
+      m_errorLine(new QLabel(this)),
+      m_views(new QStackedWidget(this)),
+      m_live(new LiveView(this)),
+      m_setup(new SetupView(this))
+{
+    build();
+    addView(m_live, QT_TRANSLATE_NOOP("coreloom::TopBar", "Live"));
+    addView(m_setup, QT_TRANSLATE_NOOP("coreloom::TopBar", "Setup"));
+    showView(0);
+    addShortcuts();
+    connectParts();
+    retranslate();
+    restyle();
+    showPlan();
+}
+
+void MainWindow::build()
+{
+    setObjectName(QStringLiteral("window"));
+    setMinimumSize(smallest);
+    m_column->setObjectName(QStringLiteral("column"));
+    m_column->setWidget(m_controls);
+    m_column->setWidgetResizable(true);
+    m_column->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_column->setFocusPolicy(Qt::NoFocus);
+    m_errorLine->setObjectName(QStringLiteral("error"));
+    m_errorLine->setWordWrap(true);
+    m_errorLine->setTextFormat(Qt::PlainText);
+    m_errorLine->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_errorLine->hide();
+
+    auto* right = new QVBoxLayout;
+    right->setSpacing(0);
+    right->addWidget(m_errorLine);
+    right->addWidget(m_views, 1);
+    auto* below = new QHBoxLayout;
+    below->setSpacing(0);
+    below->addWidget(m_column);
+    below->addLayout(right, 1);
+    auto* whole = new QWidget(this);
+    auto* layout = new QVBoxLayout(whole);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addLayout(below, 1);
+    setCentralWidget(whole);
+}
+
+void MainWindow::addView(QWidget* view, const char* title)
+{
+    const int index = m_views->addWidget(view);
+    m_bar->addView(title);
+    connect(new QShortcut(QKeySequence(QString::number(index + 1)), this), &QShortcut::activated, this,
+            [this, index] { showView(index); });
+}
+
+void MainWindow::addShortcuts()
+{
+    const auto add = [this](std::initializer_list<QKeySequence> keys, auto action) {
+        for (const QKeySequence& key : keys)
+            connect(new QShortcut(key, this), &QShortcut::activated, this, action);
+    };
+    add({Qt::CTRL | Qt::Key_R, Qt::Key_F5}, [this] { run(); });
+    add({Qt::Key_Escape}, [this] { stop(); });
+    add({Qt::CTRL | Qt::Key_E}, [this] { m_bar->openExportMenu(); });
+    add({Qt::Key_F11, Qt::CTRL | Qt::Key_P}, [this] { present(!m_presenting); });
+    add({Qt::CTRL | Qt::Key_L}, [this] { emit m_bar->otherLanguageRequested(); });
+    add({Qt::CTRL | Qt::Key_T}, [this] {
+        const bool dark = Theme::current().scheme == Scheme::dark;
+        setScheme(dark ? Scheme::light : Scheme::dark);
+        emit schemeChosen(m_scheme);
+    });
+}
+
+void MainWindow::connectParts()
+{
+    using namespace std::chrono_literals;
+    m_restart.setSingleShot(true);
+    m_restart.setInterval(300ms);
+    connect(&m_restart, &QTimer::timeout, this, &MainWindow::run);
+    connect(m_controls, &ControlPanel::requestChanged, this, [this] {
+        if (m_state == RunState::running || m_state == RunState::starting)
+            m_restart.start();
+        showPlan();
+    });
+    connect(m_controls, &ControlPanel::setupRequested, this, [this] { showView(m_views->indexOf(m_setup)); });
+    connect(m_live, &LiveView::setupRequested, this, [this] { showView(m_views->indexOf(m_setup)); });
+    connect(m_live, &LiveView::modelledLaneRequested, this, [this] {
+        m_controls->chooseGpu(modelledGpu);
+        run();
+    });
+    connect(m_bar, &TopBar::runRequested, this, &MainWindow::run);
+    connect(m_bar, &TopBar::stopRequested, this, &MainWindow::stop);
+    connect(m_bar, &TopBar::viewRequested, this, &MainWindow::showView);
+    connect(m_bar, &TopBar::exportRequested, this, &MainWindow::exportRequested);
+    connect(m_bar, &TopBar::presentRequested, this, &MainWindow::present);
+    connect(m_bar, &TopBar::otherLanguageRequested, this, [this] {
+        setLanguage(currentLanguage() == Language::english ? Language::korean : Language::english);
+        emit languageChosen(currentLanguage());
+    });
+    connect(m_setup, &SetupView::schemeChosen, this, [this](std::optional<Scheme> scheme) {
+        setScheme(scheme);
+        emit schemeChosen(scheme);
+    });
+}
+
+void MainWindow::setMachine(const Machine& machine)
+{
+    m_controls->setMachine(machine);
+    m_live->setAllowedCpus(machine.quota.value_or(static_cast<double>(machine.allowedCpus.size())));
+}
+
+void MainWindow::setDevices(const std::vector<DeviceInfo>& devices)
+{
+    m_devices = devices;
+    m_controls->setDevices(devices);
+    m_setup->setDevices(devices);
+    const auto cuda = std::ranges::find(devices, DeviceKind::cuda, &DeviceInfo::kind);
+    const bool absent = !preferredGpu(devices) && cuda != devices.end();
+    m_live->setGpuAbsent(absent ? cuda->absent : std::nullopt);
+    showPlan();
+}
+
+void MainWindow::setEnergySource(const EnergySource& source)
+{
+    m_controls->setEnergySource(source);
+    m_setup->setEnergySource(source);
+}
+
+void MainWindow::setRequest(const RunRequest& request)
+{
+    m_controls->setRequest(request);
+    showPlan();
+}
+
+RunRequest MainWindow::request() const
+{
+    return m_controls->request();
+}
+
+void MainWindow::run()
+{
+    m_restart.stop();
+    if (m_devices.empty())
+        return; // still looking for devices
+    emit runRequested(request());
+}
+
+void MainWindow::stop()
+{
+    m_restart.stop();
+    if (m_state == RunState::running || m_state == RunState::starting)
+        emit stopRequested();
+}
+
+void MainWindow::setRunState(RunState state)
+{
+    m_state = state;
+    m_bar->setRunState(state);
+}
+
+void MainWindow::showStarting()
+{
+    m_error.reset();
+    m_errorLine->hide();
+    setRunState(RunState::starting);
+}
+
+void MainWindow::showRun(const Job& job, const std::vector<LaneSetup>& lanes,
+                         const std::vector<double>& expectedSeconds)
+{
+    m_hasRecord = false;
+    m_bar->setRecordAvailable(false);
+    m_live->begin(job, lanes, expectedSeconds);
+    setRunState(RunState::running);
+}
+
+void MainWindow::apply(const RunUpdate& update)
+{
+    m_live->apply(update);
+}
+
+void MainWindow::showStopping()
+{
+    setRunState(RunState::stopping);
+}
+
+void MainWindow::showFinished(const RunRecord& record)
+{
+    m_hasRecord = true;
+    m_bar->setRecordAvailable(true);
+    m_live->finish(record);
+    setRunState(RunState::idle);
+}
+
+void MainWindow::showError(const Error& error)
+{
+    m_error = error;
+    m_errorLine->setText(translated(error));
+    m_errorLine->show();
+}
+
+void MainWindow::showIdle()
+{
+    setRunState(RunState::idle);
+    showPlan();
+}
+
+void MainWindow::showPlan()
+{
+    // A finished run stays to be read until the next one.
+    if (m_state == RunState::idle && !m_hasRecord)
+        m_live->showIdle(request().job, plannedLanes());
+}
+
+std::vector<LaneSetup> MainWindow::plannedLanes() const
+{
+    std::vector<LaneSetup> lanes;
+    for (const LaneRequest& lane : request().lanes) {
+        const auto device = std::ranges::find(m_devices, lane.device, &DeviceInfo::id);
+        if (device == m_devices.end())
+            continue;
+        LaneSetup setup{.device = *device, .precision = lane.precision};
+        setup.kernel = lane.kernel.value_or(Abilities::preferredRung(*device, lane.precision).value_or(Rung::naive));
+        setup.workers =
+            device->isGpu() ? lane.sms.value_or(device->mostWorkers) : lane.threads.value_or(device->mostWorkers);
+        if (device->isGpu())
+            setup.sms = setup.workers;
+        else
+            setup.schedule = lane.schedule;
+        lanes.push_back(std::move(setup));
+    }
+    return lanes;
+}
+
+void MainWindow::present(bool on)
+{
+    m_presenting = on;
+    m_bar->setPresenting(on);
+    setWindowState(windowState().setFlag(Qt::WindowFullScreen, on));
+    applyTheme();
+}
+
+void MainWindow::setScheme(std::optional<Scheme> scheme)
+{
+    m_scheme = scheme;
+    m_setup->setScheme(scheme);
+    applyTheme();
+}
+
+void MainWindow::applyTheme()
+{
+    double scale = 1;
+    if (m_presenting) {
+        const QSize room = screen()->size();
+        const double fitting = std::min(static_cast<double>(room.width()) / smallest.width(),
+                                        static_cast<double>(room.height()) / smallest.height());
+        scale = std::clamp(fitting, 1.0, presentScale);
+    }
+    Theme::apply(*qApp, m_scheme.value_or(Theme::systemScheme()), scale);
+}
+
+void MainWindow::setLanguage(Language language)
+{
+    applyLanguage(language);
+}
+
+void MainWindow::showView(int index)
+{
+    m_views->setCurrentIndex(index);
+    m_bar->showView(index);
+}
+
+void MainWindow::retranslate()
+{
+    setWindowTitle(QStringLiteral("Coreloom"));
+    m_column->setAccessibleName(tr("Controls"));
+    if (m_error)
+        m_errorLine->setText(translated(*m_error));
+}
+
+void MainWindow::restyle()
+{
+    const Theme& theme = Theme::current();
+    m_column->setFixedWidth(theme.pixels(columnWidth));
+    m_errorLine->setStyleSheet(QStringLiteral("color: %1; background: %2; padding: %3px; font-weight: 600;")
+                                   .arg(theme.bad.name(), theme.badGround.name())
+                                   .arg(theme.pixels(10)));
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    if (event->type() == QEvent::StyleChange)
+        restyle();
+    if (event->type() == QEvent::ThemeChange && !m_scheme)
+        applyTheme();
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    if (event->type() != QEvent::UpdateRequest)
+        return QMainWindow::event(event);
+    QElapsedTimer timer;
+    timer.start();
+    const bool done = QMainWindow::event(event);
+    emit repainted(static_cast<double>(timer.nsecsElapsed()) * 1e-9);
+    return done;
+}
+
+} // namespace coreloom

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "job/device_info.h"
+#include "job/energy_source.h"
+#include "job/run_request.h"
+#include "job/run_update.h"
+#include "language/language.h"
+#include "machine/machine.h"
+#include "theme/theme.h"
+#include "window/run_state.h"
+
+#include <QMainWindow>
+#include <QTimer>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class QScrollArea;
+class QStackedWidget;
+
+namespace coreloom {
+
+class ControlPanel;
+class LiveView;
+class SetupView;
+class TopBar;
+
+/// The window: controls at the left, views at the right, a bar above. It shows what it is told and says what the user
+/// wants; who runs jobs and writes files listens to its signals.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(QWidget* parent = nullptr);
+
+    void setMachine(const Machine& machine);
+    void setDevices(const std::vector<DeviceInfo>& devices);
+    void setEnergySource(const EnergySource& source);
+    /// What the controls show.
+    void setRequest(const RunRequest& request);
+    [[nodiscard]] RunRequest request() const;
+
+    /// The run has been asked for and its devices are being opened.
+    void showStarting();
+    /// The run goes on; the view begins anew.
+    void showRun(const Job& job, const std::vector<LaneSetup>& lanes, const std::vector<double>& expectedSeconds);
+    /// News of the run. Repaints.
+    void apply(const RunUpdate& update);
+    void showStopping();
+    /// The run has ended; its record stays on the screen.
+    void showFinished(const RunRecord& record);
+    /// The run was refused, or a file could not be written.
+    void showError(const Error& error);
+    /// The run that was asked for does not take place.
+    void showIdle();
+    [[nodiscard]] RunState runState() const { return m_state; }
+
+    /// Full screen, everything scaled by as much as fits, at most 1.5.
+    void present(bool on);
+    /// The color scheme; nothing: as the system has it.
+    void setScheme(std::optional<Scheme> scheme);
+    void setLanguage(Language language);
+    void showView(int index);
+    /// The view on the screen, for pictures of it.
+    [[nodiscard]] LiveView& liveView() { return *m_live; }
+    [[nodiscard]] SetupView& setupView() { return *m_setup; }
+
+signals:
+    /// Run this; in place of what runs now.
+    void runRequested(const coreloom::RunRequest& request);
+    void stopRequested();
+    void exportRequested(coreloom::Export what);
+    /// The user chose for themself: worth remembering.
+    void schemeChosen(std::optional<coreloom::Scheme> scheme);
+    void languageChosen(coreloom::Language language);
+    /// What had to be painted anew has been, in that many seconds.
+    void repainted(double seconds);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void build();
+    void addView(QWidget* view, const char* title);
+    void addShortcuts();
+    void connectParts();
+    void run();
+    void stop();
+    void setRunState(RunState state);
+    void showPlan();
+    [[nodiscard]] std::vector<LaneSetup> plannedLanes() const;
+    void retranslate();
+    void restyle();
+    void applyTheme();
+
+    std::vector<DeviceInfo> m_devices;
+    std::optional<Scheme> m_scheme;
+    std::optional<Error> m_error;
+    RunState m_state = RunState::idle;
+    bool m_presenting = false;
+    bool m_hasRecord = false;
+    QTimer m_restart; ///< after a change of the controls while a run goes on
+    TopBar* m_bar;
+    ControlPanel* m_controls;
+    QScrollArea* m_column;
+    QLabel* m_errorLine;
+    QStackedWidget* m_views;
+    LiveView* m_live;
+    SetupView* m_setup;
+};
+
+} // namespace coreloom
