@@ -38,8 +38,8 @@ ProgressLine::ProgressLine(std::vector<LaneSetup> lanes, const std::vector<doubl
 {
     for (std::size_t i = 0; i < m_lanes.size(); ++i) {
         const LaneSetup& lane = m_lanes[i];
-        std::fprintf(stderr, "%s: %s %s, %d %s, about %s\n", lane.device.id.c_str(), name(lane.kernel),
-                     name(lane.precision), lane.workers, lane.sms ? "SMs" : "workers",
+        std::fprintf(stderr, "%s: %s %s, %d %s%s, about %s\n", lane.device.id.c_str(), name(lane.kernel),
+                     name(lane.precision), lane.workers, lane.sms ? "SM" : "worker", lane.workers == 1 ? "" : "s",
                      formatSeconds(expectedSeconds[i]).toUtf8().constData());
     }
 }

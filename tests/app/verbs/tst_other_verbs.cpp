@@ -1,0 +1,77 @@
+#include "example_record.h"
+#include "program.h"
+#include "record/record_writer.h"
+
+#include <QFile>
+#include <QImage>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace coreloom;
+
+class TestOtherVerbs : public QObject {
+    Q_OBJECT
+
+private slots:
+    void printsHelpAndVersion()
+    {
+        for (const char* line :
+             {"--help", "run --help", "window --help", "devices --help", "check --help", "show --help"}) {
+            const Outcome outcome = runProgram(line);
+            QCOMPARE(outcome.status, 0);
+            QVERIFY2(outcome.output.contains("Usage: coreloom"), line);
+        }
+        QVERIFY(runProgram("--version").output.startsWith("coreloom " CORELOOM_VERSION));
+    }
+
+    void listsDevices()
+    {
+        const Outcome outcome = runProgram("devices --json -");
+        QCOMPARE(outcome.status, 0);
+        const QJsonObject root = outcome.json();
+        QCOMPARE(root[u"schema"_qs].toString(), u"coreloom-devices/1"_qs);
+        const QJsonArray devices = root[u"devices"_qs].toArray();
+        QCOMPARE(devices[0][u"id"_qs].toString(), u"cpu"_qs);
+        QVERIFY(devices[0][u"ladder"_qs].toArray().size() > 0);
+        const QByteArray listing = runProgram("devices").output;
+        for (const auto& device : devices) {
+            QVERIFY(listing.contains(device[u"id"_qs].toString().toUtf8()));
+            QCOMPARE(device[u"available"_qs].toBool(), device[u"absent"_qs].isNull());
+        }
+    }
+
+    void drawsARecordWithoutADisplay_data()
+    {
+        QTest::addColumn<QString>("suffix");
+        QTest::addColumn<QByteArray>("begins");
+        QTest::newRow("png") << u"png"_qs << QByteArray("\x89PNG");
+        QTest::newRow("svg") << u"svg"_qs << QByteArray("<?xml");
+        QTest::newRow("pdf") << u"PDF"_qs << QByteArray("%PDF");
+    }
+
+    void drawsARecordWithoutADisplay()
+    {
+        QFETCH(QString, suffix);
+        QFETCH(QByteArray, begins);
+        const QTemporaryDir folder;
+        const QString json = folder.filePath(u"run.json"_qs);
+        QFile file(json);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(recordJson(exampleRecord())));
+        file.close();
+        const QString picture = folder.filePath(u"run."_qs + suffix);
+        const Outcome outcome = runProgram({u"show"_qs, json, u"--picture"_qs, picture});
+        QVERIFY2(outcome.status == 0, outcome.errors.constData());
+        QCOMPARE(outcome.errors, QByteArray());
+        QVERIFY(!outcome.output.contains('\033'));
+        QFile drawn(picture);
+        QVERIFY(drawn.open(QIODevice::ReadOnly));
+        QVERIFY(drawn.readAll().startsWith(begins));
+        if (suffix == u"png")
+            QCOMPARE(QImage(picture).size(), QSize(1440, 900));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestOtherVerbs)
+#include "tst_other_verbs.moc"

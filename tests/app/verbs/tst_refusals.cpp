@@ -1,0 +1,100 @@
+#include "program.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace coreloom;
+
+/// Everything that is refused before it starts: one sentence on standard error, nothing on standard output, status 2.
+class TestRefusals : public QObject {
+    Q_OBJECT
+
+private slots:
+    void refuses_data()
+    {
+        QTest::addColumn<QString>("line");
+        QTest::addColumn<QByteArray>("says");
+        const auto row = [](const char* line, const char* says) {
+            QTest::newRow(line) << QString::fromUtf8(line) << QByteArray(says);
+        };
+        row("run --size 0", "--size 0 is not accepted");
+        row("run --size -5", "--size -5 is not accepted");
+        row("run --size abc", "--size abc is not accepted");
+        row("run --size 99999999", "--size 99999999 is not accepted");
+        row("run --size 1000000", "--size");
+        row("run --threads 0", "--threads 0 is not accepted");
+        row("run --cpus 4095", "--cpus 4095 is not accepted");
+        row("run --device abacus", "--device abacus is not known here; choose one of: cpu");
+        row("run --device modelled:abacus", "--device modelled:abacus is not known");
+        row("run --kernel magic", "--kernel magic is not accepted");
+        row("run --device cpu:kernel=tensor,precision=bf16",
+            "--kernel tensor with --precision bf16 does not exist on cpu");
+        row("run --device emulated --sms 1000 --size 8", "--sms 1000 is not accepted");
+        row("run --json /no/such/folder/run.json", "--json /no/such/folder/run.json cannot be written");
+        row("run --csv /no/such/folder/run.csv", "--csv /no/such/folder/run.csv cannot be written");
+        row("run --picture /no/such/folder/run.png", "--picture /no/such/folder/run.png cannot be written");
+        row("run --json /", "--json / cannot be written");
+        row("devices --json /no/such/folder/devices.json", "--json /no/such/folder/devices.json cannot be written");
+        row("show /no/such/run.json", "/no/such/run.json does not exist");
+        row("show /dev/zero", "/dev/zero is not a run record");
+        row("juggle", "The verb juggle is not known");
+        row("run --frobnicate", "The option --frobnicate is not known");
+    }
+
+    void refuses()
+    {
+        QFETCH(QString, line);
+        QFETCH(QByteArray, says);
+        const Outcome outcome = runProgram(line.toUtf8().constData());
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.output, QByteArray());
+        QVERIFY2(outcome.errors.startsWith("coreloom: ") && outcome.errors.contains(says), outcome.errors.constData());
+        QCOMPARE(outcome.errors.count('\n'), 1);
+    }
+
+    void aGpuThatIsAbsentIsRefusedWithTheReason()
+    {
+        for (const auto& device : runProgram("devices --json -").json()[u"devices"_qs].toArray()) {
+            if (device[u"id"_qs] == u"cuda:0"_qs && device[u"available"_qs].toBool())
+                QSKIP("There is an NVIDIA GPU here.");
+        }
+        const Outcome outcome = runProgram("run --device cuda:0");
+        QCOMPARE(outcome.status, 2);
+        QCOMPARE(outcome.errors.count('\n'), 1);
+    }
+
+    void whatStandsInAnOutputFileStaysWhenTheRunIsRefused()
+    {
+        const QTemporaryDir folder;
+        const QString name = folder.filePath(QStringLiteral("run.json"));
+        QFile file(name);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("precious");
+        file.close();
+        QCOMPARE(runProgram({QStringLiteral("run"), QStringLiteral("--json"), name, QStringLiteral("--device"),
+                             QStringLiteral("abacus")})
+                     .status,
+                 2);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), QByteArray("precious"));
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("run.json")});
+    }
+
+    void aHostileFileIsRefused()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("\033[2Jrun,\"x\".json")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("{\"schema\": \"coreloom-run/1\"");
+        file.close();
+        const Outcome outcome = runProgram({QStringLiteral("show"), file.fileName()});
+        QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.errors.contains("ends in the middle") && !outcome.errors.contains('\033'),
+                 outcome.errors.constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRefusals)
+#include "tst_refusals.moc"
