@@ -1,5 +1,6 @@
 #include "device/cuda/mark_log.h"
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -10,11 +11,13 @@ void MarkLog::restart()
     if (m_moments.size() == m_recorded && m_recorded > 0) {
         std::swap(m_base, m_events[m_recorded - 1]);
         m_baseNs = m_moments.back().deviceNs;
+        m_lastHostNs = m_moments.back().hostNs;
         if (m_events[m_recorded - 1].get() == nullptr)
             m_events.erase(m_events.begin() + static_cast<std::ptrdiff_t>(m_recorded - 1));
     }
     m_recorded = 0;
     m_moments.clear();
+    m_offsetNs.reset();
 }
 
 Expected<void> MarkLog::record(cudaStream_t stream)
@@ -32,25 +35,29 @@ Expected<void> MarkLog::record(cudaStream_t stream)
 
 Expected<void> MarkLog::passed(const Event& fence, std::int64_t hostNs)
 {
+    if (m_recorded == 0)
+        return {};
     for (std::size_t mark = m_moments.size(); mark < m_recorded; ++mark) {
-        double sinceBase = 0;
-        if (m_base.get() != nullptr) {
-            const auto distance = nanosecondsBetween(m_base, m_events[mark]);
-            if (!distance)
-                return tl::unexpected(distance.error());
-            sinceBase = *distance;
-        } else if (mark > 0) {
-            const auto distance = nanosecondsBetween(m_events[0], m_events[mark]);
-            if (!distance)
-                return tl::unexpected(distance.error());
-            sinceBase = *distance;
-        }
-        const auto toFence = nanosecondsBetween(m_events[mark], fence);
-        if (!toFence)
-            return tl::unexpected(toFence.error());
-        m_moments.push_back({m_baseNs + std::llround(sinceBase), hostNs - std::llround(*toFence)});
+        const auto deviceNs = timeOf(m_events[mark]);
+        if (!deviceNs)
+            return tl::unexpected(deviceNs.error());
+        m_moments.push_back({*deviceNs, 0});
     }
+    const auto fenceNs = timeOf(fence);
+    if (!fenceNs)
+        return tl::unexpected(fenceNs.error());
+    m_offsetNs = std::min(m_offsetNs.value_or(hostNs - *fenceNs), hostNs - *fenceNs);
+    for (Moment& moment : m_moments)
+        moment.hostNs = std::max(m_lastHostNs, moment.deviceNs + *m_offsetNs);
     return {};
+}
+
+Expected<std::int64_t> MarkLog::timeOf(const Event& event) const
+{
+    const auto sinceBase = nanosecondsBetween(m_base.get() != nullptr ? m_base : m_events.front(), event);
+    if (!sinceBase)
+        return tl::unexpected(sinceBase.error());
+    return m_baseNs + std::llround(*sinceBase);
 }
 
 } // namespace coreloom::CORELOOM_GPU

@@ -1,0 +1,151 @@
+#include "device/cuda/module/cublas.h"
+
+#include <algorithm>
+#include <string>
+
+namespace coreloom {
+
+namespace {
+
+// What we use of cublas_api.h, which need not be here to build.
+using Handle = void*;
+constexpr int success = 0;
+constexpr int notTransposed = 0;
+constexpr int transposed = 1;
+constexpr int defaultMath = 0;
+constexpr int allocationFailed = 3;
+constexpr int architectureMismatch = 8;
+constexpr int notSupported = 15;
+
+template<typename T>
+using Gemm = int (*)(Handle, int, int, int, int, int, const T*, const T*, int, const T*, int, const T*, T*, int);
+
+struct Functions {
+    int (*create)(Handle*) = nullptr;
+    int (*destroy)(Handle) = nullptr;
+    int (*setStream)(Handle, cudaStream_t) = nullptr;
+    int (*setMathMode)(Handle, int) = nullptr;
+    int (*getVersion)(Handle, int*) = nullptr;
+    Gemm<float> sgemm = nullptr;
+    Gemm<double> dgemm = nullptr;
+};
+
+Expected<void> checkedStatus(int status, const char* function)
+{
+    if (status == success)
+        return {};
+    ErrorCode code = ErrorCode::launchFailed;
+    if (status == allocationFailed)
+        code = ErrorCode::notEnoughMemory;
+    else if (status == architectureMismatch || status == notSupported)
+        code = ErrorCode::unsupported;
+    return failure(
+        code, {translatable("compute", "cuBLAS refused %1: status %2."), {std::string(function), std::int64_t{status}}},
+        {translatable("compute", "Choose another kernel."), {}});
+}
+
+/// A row-major operand as cuBLAS sees it: the same memory read by columns is the transpose.
+struct ColumnMajor {
+    int operation;
+    int stride;
+};
+
+ColumnMajor columnMajor(const cuda::Operand& operand, std::int64_t rows, std::int64_t columns)
+{
+    if (operand.columnStride == 1) // one row may have any stride, but cuBLAS insists on one that is long enough
+        return {notTransposed, static_cast<int>(std::max(operand.rowStride, columns))};
+    return {transposed, static_cast<int>(std::max(operand.columnStride, rows))};
+}
+
+class CublasProduct final : public cuda::ProductLibrary {
+public:
+    CublasProduct(std::shared_ptr<Library> library, const Functions& functions, Handle handle)
+        : m_library(std::move(library)), m_functions(functions), m_handle(handle)
+    {}
+    CublasProduct(const CublasProduct&) = delete;
+    CublasProduct& operator=(const CublasProduct&) = delete;
+    ~CublasProduct() override { m_functions.destroy(m_handle); }
+
+    [[nodiscard]] Expected<void> use(cudaStream_t stream) override
+    {
+        return checkedStatus(m_functions.setStream(m_handle, stream), "cublasSetStream");
+    }
+
+    [[nodiscard]] Expected<void> multiply(const cuda::ProductSlice& product, Precision precision, std::int64_t firstRow,
+                                          std::int64_t rows) override
+    {
+        if (precision == Precision::fp64)
+            return checkedStatus(run(m_functions.dgemm, product, firstRow, rows), "cublasDgemm");
+        return checkedStatus(run(m_functions.sgemm, product, firstRow, rows), "cublasSgemm");
+    }
+
+private:
+    /// Rows of C = A · B are columns of Cᵀ = Bᵀ · Aᵀ, which is what cuBLAS sees in row-major memory.
+    template<typename T>
+    int run(Gemm<T> gemm, const cuda::ProductSlice& p, std::int64_t firstRow, std::int64_t rows) const
+    {
+        const ColumnMajor a = columnMajor(p.a, rows, p.k);
+        const ColumnMajor b = columnMajor(p.b, p.k, p.n);
+        const T one = 1;
+        const T zero = 0;
+        const T* fromA = static_cast<const T*>(p.a.data) + p.a.offset + firstRow * p.a.rowStride;
+        const T* fromB = static_cast<const T*>(p.b.data) + p.b.offset;
+        T* toC = static_cast<T*>(p.c.data) + p.c.offset + firstRow * p.c.rowStride;
+        return gemm(m_handle, b.operation, a.operation, static_cast<int>(p.n), static_cast<int>(rows),
+                    static_cast<int>(p.k), &one, fromB, b.stride, fromA, a.stride, &zero, toC,
+                    static_cast<int>(std::max(p.c.rowStride, p.n)));
+    }
+
+    std::shared_ptr<Library> m_library;
+    Functions m_functions;
+    Handle m_handle;
+};
+
+std::string versionText(int version)
+{
+    return std::to_string(version / 10000) + '.' + std::to_string(version / 100 % 100) + '.' +
+           std::to_string(version % 100);
+}
+
+} // namespace
+
+Expected<std::shared_ptr<Library>> openCublas(const LibraryLoader& libraries)
+{
+    return libraries.open({"libcublas.so.13", "libcublas.so.12"});
+}
+
+Expected<Cublas> createCublas(const LibraryLoader& libraries)
+{
+    auto library = openCublas(libraries);
+    if (!library)
+        return tl::unexpected(library.error());
+    const Library& from = **library;
+    Functions functions;
+    functions.create = from.function<decltype(functions.create)>("cublasCreate_v2");
+    functions.destroy = from.function<decltype(functions.destroy)>("cublasDestroy_v2");
+    functions.setStream = from.function<decltype(functions.setStream)>("cublasSetStream_v2");
+    functions.setMathMode = from.function<decltype(functions.setMathMode)>("cublasSetMathMode");
+    functions.getVersion = from.function<decltype(functions.getVersion)>("cublasGetVersion_v2");
+    functions.sgemm = from.function<decltype(functions.sgemm)>("cublasSgemm_v2");
+    functions.dgemm = from.function<decltype(functions.dgemm)>("cublasDgemm_v2");
+    if (functions.create == nullptr || functions.destroy == nullptr || functions.setStream == nullptr ||
+        functions.setMathMode == nullptr || functions.sgemm == nullptr || functions.dgemm == nullptr) {
+        return failure(ErrorCode::unsupported,
+                       {translatable("compute", "%1 lacks a function that the library kernel calls."), {from.path()}},
+                       {translatable("compute", "Install cuBLAS 12 or 13, or choose another kernel."), {}});
+    }
+    Handle handle = nullptr;
+    if (auto created = checkedStatus(functions.create(&handle), "cublasCreate"); !created)
+        return tl::unexpected(created.error());
+    int version = 0;
+    if (functions.getVersion != nullptr)
+        functions.getVersion(handle, &version);
+    Cublas cublas;
+    cublas.info = {"cuBLAS", version > 0 ? versionText(version) : std::string(), {}};
+    cublas.product = std::make_unique<CublasProduct>(std::move(*library), functions, handle);
+    if (auto set = checkedStatus(functions.setMathMode(handle, defaultMath), "cublasSetMathMode"); !set)
+        return tl::unexpected(set.error());
+    return cublas;
+}
+
+} // namespace coreloom
