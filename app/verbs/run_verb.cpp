@@ -1,5 +1,6 @@
 #include "verbs/run_verb.h"
 
+#include "analysis/comparison.h"
 #include "machine/machine.h"
 #include "record/csv_writer.h"
 #include "record/record_writer.h"
@@ -62,6 +63,7 @@ RunRecord watched(Run& run, Interrupt& interrupt)
                 lane.status = Status::interrupted;
         }
     }
+    record.comparison = compared(record);
     return record;
 }
 
