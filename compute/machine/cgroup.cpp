@@ -120,13 +120,14 @@ CgroupLimits readCgroupLimits(const Environment& environment)
             continue;
         const string controllers = line.substr(first + 1, second - first - 1);
         const string group = line.substr(second + 1);
-        const string base = "/sys/fs/cgroup";
+        string own = "/sys/fs/cgroup/";
+        own += controllers;
         if (controllers.empty())
-            readVersion2(environment, {{base, base + "/unified"}, group}, limits);
+            readVersion2(environment, {{"/sys/fs/cgroup", "/sys/fs/cgroup/unified"}, group}, limits);
         else if (hasController(controllers, "cpu"))
-            readVersion1Cpu(environment, {{base + '/' + controllers, base + "/cpu"}, group}, limits);
+            readVersion1Cpu(environment, {{own, "/sys/fs/cgroup/cpu"}, group}, limits);
         else if (hasController(controllers, "memory"))
-            readVersion1Memory(environment, {{base + '/' + controllers}, group}, limits);
+            readVersion1Memory(environment, {{own}, group}, limits);
     }
     return limits;
 }

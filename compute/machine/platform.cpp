@@ -150,12 +150,12 @@ bool isVirtualMachine(const Environment& environment)
 
 std::optional<bool> readOnBattery(const Environment& environment)
 {
-    const string folder = "/sys/class/power_supply";
+    const string folder = "/sys/class/power_supply/";
     bool hasBattery = false;
     bool discharging = false;
     bool mains = false;
     for (const string& name : listFolder(environment, folder)) {
-        const string supply = folder + '/' + name;
+        const string supply = folder + name;
         const string type = readLine(environment, supply + "/type").value_or("");
         // The batteries of mice and headsets have the scope "Device".
         if (type == "Battery" && readLine(environment, supply + "/scope").value_or("") != "Device") {

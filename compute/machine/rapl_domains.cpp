@@ -12,7 +12,7 @@ const std::string base = "/sys/class/powercap/";
 /// "intel-rapl:0:1".
 std::string countedName(const Environment& environment, const std::string& zone)
 {
-    const std::string name = readLine(environment, base + zone + "/name").value_or("");
+    std::string name = readLine(environment, base + zone + "/name").value_or("");
     const std::string package = "package-";
     const auto colons = std::count(zone.begin(), zone.end(), ':');
     if (colons == 1 && name.compare(0, package.size(), package) == 0)

@@ -132,8 +132,8 @@ std::vector<LogicalCpu> onlineCpus(hwloc_topology_t topology)
     const auto kinds = coreKinds(topology);
     std::vector<LogicalCpu> cpus;
     for (hwloc_obj_t unit = nullptr; (unit = hwloc_get_next_obj_by_type(topology, HWLOC_OBJ_PU, unit)) != nullptr;) {
-        const hwloc_obj_t package = hwloc_get_ancestor_obj_by_type(topology, HWLOC_OBJ_PACKAGE, unit);
-        const hwloc_obj_t core = hwloc_get_ancestor_obj_by_type(topology, HWLOC_OBJ_CORE, unit);
+        const auto* package = hwloc_get_ancestor_obj_by_type(topology, HWLOC_OBJ_PACKAGE, unit);
+        const auto* core = hwloc_get_ancestor_obj_by_type(topology, HWLOC_OBJ_CORE, unit);
         const auto kind = kinds.find(unit->os_index);
         LogicalCpu cpu{.id = static_cast<int>(unit->os_index)};
         cpu.package = package != nullptr ? static_cast<int>(package->logical_index) : 0;
