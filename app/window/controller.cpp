@@ -1,5 +1,6 @@
 #include "window/controller.h"
 
+#include "analysis/comparison.h"
 #include "controls/gpu_section.h"
 #include "live/repaint_pacer.h"
 #include "meter/energy_meter.h"
@@ -141,6 +142,7 @@ void Controller::finish()
     const double allowed = m_machine.quota.value_or(static_cast<double>(m_machine.allowedCpus.size()));
     emit windowCost(threadSeconds() - m_cpuAtStart, RepaintPacer::share * allowed * wall);
     RunRecord record = m_run->record();
+    record.comparison = compared(record);
     m_background.dispose(std::move(m_run));
     if (m_next) {
         launch(*std::exchange(m_next, std::nullopt));

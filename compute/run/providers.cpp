@@ -1,6 +1,7 @@
 #include "run/providers.h"
 
 #include "device/cpu/cpu_provider.h"
+#include "device/cuda/module.h"
 #include "device/emulated/emulated_device.h"
 #include "device/modelled/modelled_provider.h"
 
@@ -10,6 +11,7 @@ std::vector<std::unique_ptr<DeviceProvider>> allProviders(const Machine& machine
 {
     std::vector<std::unique_ptr<DeviceProvider>> providers;
     providers.push_back(cpuProvider(machine, environment));
+    providers.push_back(cudaProvider(environment));
     providers.push_back(emulatedProvider());
     providers.push_back(modelledProvider(environment));
     return providers;
