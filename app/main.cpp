@@ -1,5 +1,6 @@
 #include "command_line/command_line.h"
 #include "command_line/help.h"
+#include "verbs/check_verb.h"
 #include "verbs/devices_verb.h"
 #include "verbs/exit_status.h"
 #include "verbs/output_file.h"
@@ -8,10 +9,22 @@
 #include "window/window_verb.h"
 
 #include <csignal>
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace {
 
 using namespace coreloom;
+
+/// Opens the standard streams that the caller closed, so that no file takes their place and is written by mistake. What
+/// is written to them fails, and is told.
+void fillStandardStreams()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(stream, F_GETFD) < 0)
+            open("/dev/null", O_RDONLY);
+    }
+}
 
 int printed(const std::string& text)
 {
@@ -46,6 +59,7 @@ int main(int argc, char** argv)
 {
     // A reader that goes away is an error of writing, which is told, and not a silent death.
     std::signal(SIGPIPE, SIG_IGN);
+    fillStandardStreams();
     const auto line = parseCommandLine({argv + 1, argv + argc});
     if (!line)
         return refuse(line.error());

@@ -27,6 +27,7 @@ struct DeviceOption {
 
 inline constexpr int mostThreads = 64;
 inline constexpr int mostSms = 1024;
+inline constexpr std::size_t mostLanes = 16;
 
 /// Sets the lane option of that name ("threads"); an unknown name or a value that is not accepted is refused.
 [[nodiscard]] Expected<void> setLaneOption(LaneOptions& lane, std::string_view name, const OptionValue& value);

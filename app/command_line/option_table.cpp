@@ -34,7 +34,10 @@ const std::vector<Option>& table()
          "a lane on this device (cpu); repeatable. `coreloom devices` lists them. Options of the lane: threads, cpus, "
          "sms, kernel, precision, schedule, as in cpu:threads=2,kernel=naive",
          running,
-         [](Given& given, const Value& value) {
+         [](Given& given, const Value& value) -> Expected<void> {
+             if (given.devices.size() == mostLanes)
+                 return failure(ErrorCode::invalidArgument, {"%1 is given more than %2 times: choose fewer lanes.",
+                                                             {value.option, std::int64_t{mostLanes}}});
              return deviceOption(value).map([&](DeviceOption device) { given.devices.push_back(std::move(device)); });
          },
          true},

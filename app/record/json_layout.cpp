@@ -70,6 +70,14 @@ Json jsonText(const std::string& text)
     return text.empty() ? Json() : Json(text);
 }
 
+Json jsonError(const std::optional<Error>& error)
+{
+    if (!error)
+        return {};
+    return {
+        {"code", name(error->code)}, {"what", error->what.english()}, {"remedy", jsonText(error->remedy.english())}};
+}
+
 std::string laidOut(const Json& json)
 {
     return laidOutAt(json, 0) + '\n';

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/error.h"
+
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -14,6 +16,9 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json jsonNumber(const std::optional<double>& value);
 /// The text, or null where it is empty.
 [[nodiscard]] Json jsonText(const std::string& text);
+
+/// {"code","what","remedy"}, or null.
+[[nodiscard]] Json jsonError(const std::optional<Error>& error);
 
 /// JSON for people to read as well: rows of numbers and small objects stay on one line. UTF-8, ends with a newline;
 /// what is no UTF-8 in a string becomes U+FFFD.

@@ -24,14 +24,6 @@ Json sentences(const std::vector<Text>& texts)
     return list;
 }
 
-Json errorJson(const std::optional<Error>& error)
-{
-    if (!error)
-        return {};
-    return {
-        {"code", name(error->code)}, {"what", error->what.english()}, {"remedy", jsonText(error->remedy.english())}};
-}
-
 Json statisticsJson(const std::optional<Statistics>& statistics)
 {
     if (!statistics)
@@ -166,7 +158,7 @@ Json laneJson(const LaneRecord& lane)
               {"software", device.software},
               {"most_workers", device.mostWorkers}}},
             {"status", name(lane.status)},
-            {"error", errorJson(lane.error)},
+            {"error", jsonError(lane.error)},
             {"provenance", name(device.provenance)},
             {"kernel", name(setup.kernel)},
             {"precision", name(setup.precision)},

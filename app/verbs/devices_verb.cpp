@@ -85,17 +85,11 @@ std::string devicesJson(const std::vector<DeviceInfo>& devices)
         Json ladder = Json::array();
         for (const LadderEntry& entry : device.ladder)
             ladder.push_back({{"kernel", name(entry.rung)}, {"precision", name(entry.precision)}});
-        Json absent;
-        if (device.absent) {
-            absent = {{"code", name(device.absent->code)},
-                      {"what", device.absent->what.english()},
-                      {"remedy", jsonText(device.absent->remedy.english())}};
-        }
         list.push_back({{"id", device.id},
                         {"kind", name(device.kind)},
                         {"name", device.name},
                         {"available", !device.absent},
-                        {"absent", std::move(absent)},
+                        {"absent", jsonError(device.absent)},
                         {"provenance", name(device.provenance)},
                         {"software", device.software},
                         {"most_workers", device.mostWorkers},

@@ -3,6 +3,7 @@
 #include "language/numbers.h"
 
 #include <cstdio>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace coreloom {
@@ -26,6 +27,14 @@ const char* words(LanePhase phase)
         return "finished";
     }
     return "";
+}
+
+/// Columns of the terminal, less the last, where some break the line.
+std::size_t terminalWidth()
+{
+    winsize size{};
+    const bool known = ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 1;
+    return known ? size.ws_col - std::size_t{1} : 79;
 }
 
 } // namespace
@@ -58,7 +67,8 @@ void ProgressLine::show(const RunUpdate& update)
     }
     if (!m_terminal)
         return;
-    std::fprintf(stderr, "\r%s\033[K", line.c_str());
+    const QString fitting = QString::fromStdString(line).left(static_cast<qsizetype>(terminalWidth()));
+    std::fprintf(stderr, "\r%s\033[K", fitting.toUtf8().constData());
     m_written = true;
 }
 

@@ -1,5 +1,6 @@
 #include "verbs/record_picture.h"
 
+#include "language/language.h"
 #include "live/live_view.h"
 #include "picture/widget_picture.h"
 #include "theme/theme.h"
@@ -16,7 +17,7 @@ constexpr QSize pictureSize(1440, 900);
 
 } // namespace
 
-Expected<void> drawRecord(const RunRecord& record, const std::string& /*language*/, OutputFile& file)
+Expected<void> drawRecord(const RunRecord& record, const std::string& language, OutputFile& file)
 {
     // Always off screen, so that the picture is the same whatever the display, and also where there is none.
     if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
@@ -27,6 +28,7 @@ Expected<void> drawRecord(const RunRecord& record, const std::string& /*language
     char program[] = "coreloom";
     char* argv[] = {program, nullptr};
     QApplication application(argc, argv);
+    applyLanguage(languageOf(QString::fromStdString(language)).value_or(systemLanguage()));
     Theme::apply(application, Scheme::light);
 
     LiveView view;

@@ -2,6 +2,7 @@
 
 #include "command_line/values.h"
 #include "language/numbers.h"
+#include "live/lane_text.h"
 
 #include <algorithm>
 
@@ -148,16 +149,17 @@ std::string comparisonText(const RunRecord& record)
     if (!record.comparison || record.lanes.size() < 2)
         return {};
     const Comparison& comparison = *record.comparison;
+    const QStringList names = laneNames({record.lanes[0].setup, record.lanes[1].setup});
+    const std::string first = onOneLine(utf8(names[0]));
+    const std::string second = onOneLine(utf8(names[1]));
     std::string text;
     if (comparison.speedup) {
-        text += "speed-up    " + utf8(formatRatio(*comparison.speedup, comparison.provenance)) + ", " +
-                onOneLine(record.lanes[1].setup.device.id) + " against " + onOneLine(record.lanes[0].setup.device.id) +
-                " (" + name(comparison.provenance) + ")\n";
+        text += "speed-up    " + utf8(formatRatio(*comparison.speedup, comparison.provenance)) + ": " + second +
+                " against " + first + ", " + name(comparison.provenance) + '\n';
     }
     if (comparison.energyRatio) {
         text += "energy      " + utf8(formatRatio(*comparison.energyRatio, comparison.provenance)) +
-                " the joules a step, " + onOneLine(record.lanes[0].setup.device.id) + " against " +
-                onOneLine(record.lanes[1].setup.device.id) + " (" + name(comparison.provenance) + ")\n";
+                " the joules a step: " + first + " against " + second + ", " + name(comparison.provenance) + '\n';
     }
     for (const Text& fact : comparison.fairness)
         text += "fairness    " + sentence(fact) + '\n';

@@ -169,6 +169,16 @@ private slots:
         QVERIFY(sentence.find('\n') == std::string::npos);
     }
 
+    void takesNoMoreLanesThanCanBeShown()
+    {
+        std::vector<std::string> arguments{"run"};
+        for (int i = 0; i < 17; ++i)
+            arguments.emplace_back("--device=cpu");
+        QVERIFY(!parseCommandLine(arguments));
+        arguments.pop_back();
+        QCOMPARE(parseCommandLine(arguments)->request.lanes.size(), std::size_t{16});
+    }
+
     void helpListsWhatTheVerbTakes()
     {
         const std::string run = helpText(*parse("run --help"));

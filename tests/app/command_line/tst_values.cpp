@@ -74,7 +74,10 @@ private slots:
         QCOMPARE(shown(" 10"), std::string("\" 10\""));
         QCOMPARE(shown("a\nb\033[2J"), std::string("a\\x0ab\\x1b[2J"));
         QCOMPARE(shown("행렬"), std::string("행렬"));
-        QCOMPARE(onOneLine("a \xC2\x9B" "31m \xC2\xB5s"), std::string("a \\xc2\x9B" "31m µs"));
+        QCOMPARE(onOneLine("a \xC2\x9B"
+                           "31m \xC2\xB5s"),
+                 std::string("a \\xc2\x9B"
+                             "31m µs"));
         const std::string cut = shown(std::string(59, 'x') + "행렬");
         QCOMPARE(cut, std::string(59, 'x') + "…");
     }
