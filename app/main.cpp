@@ -42,7 +42,7 @@ int execute(const CommandLine& line, int& argc, char** argv)
     case Verb::window:
         return runWindow(line.window, argc, argv);
     case Verb::check:
-        break;
+        return checkVerb(line);
     case Verb::run:
         return runVerb(line);
     case Verb::devices:
@@ -50,7 +50,7 @@ int execute(const CommandLine& line, int& argc, char** argv)
     case Verb::show:
         return showVerb(line);
     }
-    return refuse({ErrorCode::unsupported, {"This build has no %1.", {name(line.verb)}}, {}});
+    return exitRefused;
 }
 
 } // namespace

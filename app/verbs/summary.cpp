@@ -1,8 +1,8 @@
 #include "verbs/summary.h"
 
 #include "command_line/values.h"
+#include "language/lane_text.h"
 #include "language/numbers.h"
-#include "live/lane_text.h"
 
 #include <algorithm>
 

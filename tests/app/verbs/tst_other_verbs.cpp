@@ -41,6 +41,21 @@ private slots:
         }
     }
 
+    void listsTheSoftwareStack()
+    {
+        const Outcome outcome = runProgram("check --json -");
+        QCOMPARE(outcome.status, 0);
+        const QJsonObject root = outcome.json();
+        QCOMPARE(root[u"schema"_qs].toString(), u"coreloom-check/1"_qs);
+        const QJsonArray components = root[u"components"_qs].toArray();
+        QVERIFY(!components.isEmpty());
+        const QByteArray listing = runProgram("check").output;
+        for (const auto& component : components) {
+            QVERIFY(listing.contains(component[u"name"_qs].toString().toUtf8()));
+            QCOMPARE(component[u"found"_qs].toBool(), component[u"missing"_qs].isNull());
+        }
+    }
+
     void drawsARecordWithoutADisplay_data()
     {
         QTest::addColumn<QString>("suffix");
