@@ -41,7 +41,7 @@ void fitTo(WorkerTotals& totals, double wallSeconds)
     const double working = totals.busySeconds + totals.preemptedSeconds;
     if (working > wallSeconds) {
         totals.busySeconds *= wallSeconds / working;
-        totals.preemptedSeconds = wallSeconds - totals.busySeconds;
+        totals.preemptedSeconds = std::max(0.0, wallSeconds - totals.busySeconds);
     }
     totals.waitingSeconds = std::max(0.0, wallSeconds - totals.busySeconds - totals.preemptedSeconds);
 }

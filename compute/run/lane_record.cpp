@@ -88,7 +88,9 @@ void Lane::describeEnergy(LaneRecord& record) const
         energy.reason = {translatable("compute", "The energy of %1 cannot be read here."), {record.setup.device.name}};
     }
     const LaneMeter::TimedEnergy timed = m_meter->energy();
-    if (!timed.spent || timed.seconds <= 0) {
+    // A model's time may be ahead of the wall's by a hand-off.
+    const double seconds = std::max(timed.seconds, record.wallSeconds);
+    if (!timed.spent || seconds <= 0) {
         energy.provenance = Provenance::unavailable;
         energy.band.reset();
         return;
@@ -96,7 +98,7 @@ void Lane::describeEnergy(LaneRecord& record) const
     energy.joules = timed.spent->joules;
     if (timed.spent->idleJoules > 0)
         energy.joulesAboveIdle = std::max(0.0, timed.spent->joules - timed.spent->idleJoules);
-    energy.wattsMean = timed.spent->joules / timed.seconds;
+    energy.wattsMean = timed.spent->joules / seconds;
     if (record.steps > 0)
         energy.joulesPerStep = timed.spent->joules / static_cast<double>(record.steps);
     if (timed.spent->joules > 0)

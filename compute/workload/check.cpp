@@ -392,8 +392,8 @@ std::int64_t examinationBytes(const Job& job, Precision precision)
 double examinationSeconds(const Job& job)
 {
     // Seconds an input value made again, a multiply-add and a value of C, as seen on one core of 2021.
-    constexpr double value = 6e-9;
-    constexpr double multiplyAdd = 1e-9;
+    const double value = job.distribution == Distribution::normal ? 30e-9 : 6e-9;
+    constexpr double multiplyAdd = 0.6e-9;
     constexpr double result = 8e-9;
     const CheckPlan plan = planCheck(job);
     const auto product = [](std::int64_t a, std::int64_t b) { return static_cast<double>(a) * static_cast<double>(b); };

@@ -9,7 +9,7 @@ namespace coreloom {
 namespace {
 
 /// How late the host may hand over new work without the GPU having idled: a real one has work queued ahead.
-constexpr std::int64_t forgivenNs = 20'000'000;
+constexpr std::int64_t forgivenNs = 5'000'000;
 /// A test's clock is looked at so often.
 constexpr std::chrono::milliseconds longestSleep{20};
 
@@ -141,6 +141,8 @@ Trace ModelledDevice::trace() const
 Expected<void> ModelledDevice::finish()
 {
     std::unique_lock lock(m_mutex);
+    if (!m_queueing)
+        m_timeline.idleUntil(m_clock.nanoseconds());
     for (std::int64_t left = 1; left > 0 && !m_stopped;) {
         left = m_timeline.endNs() - m_clock.nanoseconds();
         if (left > 0)

@@ -131,7 +131,7 @@ private slots:
         bench.device->beginTrace(7, bench.product.c);
         bench.device->enqueue(bench.product);
         bench.device->endTrace();
-        const std::int64_t begin = bench.clock.nanoseconds() - 20'000'000; // what is forgiven
+        const std::int64_t begin = bench.clock.nanoseconds() - 5'000'000; // what is forgiven
         bench.clock.advance(begin + bench.stepNs() / 2 - bench.clock.nanoseconds());
         const Trace half = bench.device->trace();
         QVERIFY(!half.complete);
