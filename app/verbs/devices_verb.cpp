@@ -64,16 +64,17 @@ std::string listing(const std::vector<DeviceInfo>& devices)
     std::string text;
     for (const char* group : {"In this computer", "Emulated", "Modelled"}) {
         std::vector<std::vector<std::string>> rows;
+        std::string absent; // sentences, which would stretch the columns
         for (const DeviceInfo& device : devices) {
             if (std::string_view(groupOf(device)) != group)
                 continue;
             if (device.absent)
-                rows.push_back({onOneLine(device.id), "not here: " + onOneLine(english(*device.absent))});
+                absent += "  " + onOneLine(device.id) + "  not here: " + onOneLine(english(*device.absent)) + '\n';
             else
                 rows.push_back({onOneLine(device.id), onOneLine(device.name), workersText(device), ladderText(device)});
         }
-        if (!rows.empty())
-            text += (text.empty() ? "" : "\n") + std::string(group) + '\n' + alignedTable(rows, false, "  ");
+        if (!rows.empty() || !absent.empty())
+            text += (text.empty() ? "" : "\n") + std::string(group) + '\n' + alignedTable(rows, false, "  ") + absent;
     }
     return text;
 }

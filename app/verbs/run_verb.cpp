@@ -39,6 +39,24 @@ Expected<Outputs> openOutputs(const OutputNames& names)
     return Outputs{std::move(*json), std::move(*csv), std::move(*picture)};
 }
 
+/// A device that is known but not here is refused by its option, with the reason and those that are here.
+Expected<void> checkPresent(const RunRequest& request, const DeviceRegistry& devices)
+{
+    for (const LaneRequest& lane : request.lanes) {
+        const auto device = devices.find(lane.device);
+        if (!device || !device->absent)
+            continue;
+        std::string here;
+        for (const DeviceInfo& other : devices.devices()) {
+            if (!other.absent)
+                here += (here.empty() ? "" : ", ") + other.id;
+        }
+        return failure(device->absent->code, {"--device %1 cannot be used here; choose one of: %2. %3",
+                                              {lane.device, here, english(*device->absent)}});
+    }
+    return {};
+}
+
 /// Watches the run to its end, which a signal brings near.
 RunRecord watched(Run& run, Interrupt& interrupt)
 {
@@ -118,6 +136,8 @@ int runVerb(const CommandLine& line)
     const Environment environment;
     const Machine machine = readMachine(environment);
     const DeviceRegistry devices(allProviders(machine, environment));
+    if (const auto present = checkPresent(line.request, devices); !present)
+        return refuse(present.error());
     auto run = Run::start(line.request, devices, machine, environment);
     if (!run)
         return refuse(run.error());

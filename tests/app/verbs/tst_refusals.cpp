@@ -62,6 +62,9 @@ private slots:
         }
         const Outcome outcome = runProgram("run --device cuda:0");
         QCOMPARE(outcome.status, 2);
+        QVERIFY2(outcome.errors.startsWith("coreloom: --device cuda:0 ") &&
+                     outcome.errors.contains("choose one of: cpu"),
+                 outcome.errors.constData());
         QCOMPARE(outcome.errors.count('\n'), 1);
     }
 
