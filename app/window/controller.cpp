@@ -4,6 +4,7 @@
 #include "controls/gpu_section.h"
 #include "live/repaint_pacer.h"
 #include "meter/energy_meter.h"
+#include "setup/setup_view.h"
 #include "window/main_window.h"
 
 #include <chrono>
@@ -46,6 +47,7 @@ void Controller::begin(const RunRequest& request, bool devicesGiven)
         [environment = m_environment, providers = m_providers] {
             Found found{.machine = readMachine(environment)};
             found.energy = openEnergyMeter(environment, found.machine)->source();
+            found.stack = readStack(environment);
             found.devices = std::make_shared<const DeviceRegistry>(providers(found.machine, environment));
             return found;
         },
@@ -61,6 +63,7 @@ void Controller::show(Found found, RunRequest request, bool devicesGiven)
             request.lanes.push_back({.device = gpu->id});
     }
     m_window.setMachine(m_machine);
+    m_window.setupView().setStack(found.stack);
     m_window.setEnergySource(found.energy);
     m_window.setDevices(m_devices->devices());
     m_window.setRequest(request);
@@ -112,7 +115,7 @@ void Controller::take(Expected<std::unique_ptr<Run>> run, const Job& job)
         }
         m_window.showIdle();
         m_window.showError(run.error());
-        emit ended(true);
+        emit refused(run.error());
         return;
     }
     m_run = std::move(*run);
@@ -150,7 +153,7 @@ void Controller::finish()
     }
     m_record = std::move(record);
     m_window.showFinished(*m_record);
-    emit ended(false);
+    emit ended();
 }
 
 } // namespace coreloom

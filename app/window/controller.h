@@ -6,6 +6,7 @@
 #include "job/run_record.h"
 #include "job/run_request.h"
 #include "machine/machine.h"
+#include "machine/stack.h"
 #include "run/run.h"
 #include "window/background.h"
 
@@ -48,8 +49,10 @@ signals:
     void ready();
     /// The lanes have begun.
     void started();
-    /// No run goes on any more; refused: there was none.
-    void ended(bool refused);
+    /// The run has ended; its record is there.
+    void ended();
+    /// The run did not begin.
+    void refused(const coreloom::Error& error);
     /// What the window's thread has computed during the run that has ended, and what its live view may take of it.
     void windowCost(double cpuSeconds, double budgetSeconds);
 
@@ -58,6 +61,7 @@ private:
     struct Found {
         Machine machine;
         EnergySource energy;
+        std::vector<StackComponent> stack;
         std::shared_ptr<const DeviceRegistry> devices;
     };
 

@@ -2,6 +2,7 @@
 
 #include "window/main_window.h"
 
+#include <QScreen>
 #include <QVariant>
 
 namespace coreloom {
@@ -42,8 +43,10 @@ std::optional<Scheme> Preferences::scheme() const
 
 void Preferences::restoreGeometry(MainWindow& window) const
 {
-    if (!window.restoreGeometry(m_settings.value(geometryKey).toByteArray()))
-        window.resize(1440, 900);
+    if (window.restoreGeometry(m_settings.value(geometryKey).toByteArray()))
+        return;
+    // Room for the frame that the desktop puts around.
+    window.resize(QSize(1440, 900).boundedTo(window.screen()->availableSize() - QSize(2, 32)));
 }
 
 void Preferences::follow(MainWindow& window)

@@ -1,42 +1,41 @@
 #include "window/self_portrait.h"
 
+#include "picture/widget_picture.h"
+#include "verbs/exit_status.h"
 #include "window/controller.h"
 #include "window/main_window.h"
 
 #include <QApplication>
-#include <QPixmap>
 #include <QTimer>
 
-#include <algorithm>
-#include <cstdio>
+#include <utility>
 
 namespace coreloom {
 
-SelfPortrait::SelfPortrait(MainWindow& window, Controller& controller, const WindowOptions& options)
-    : m_window(window),
-      m_controller(controller),
-      m_seconds(options.after.value_or(0)),
-      m_picture(QString::fromStdString(options.picture))
+SelfPortrait::SelfPortrait(MainWindow& window, Controller& controller, OutputFile file, double seconds, bool startsRun)
+    : m_window(window), m_controller(controller), m_file(std::move(file))
 {
-    const auto begins = options.start ? &Controller::started : &Controller::ready;
-    connect(&m_controller, begins, this,
-            [this] { QTimer::singleShot(static_cast<int>(m_seconds * 1000), this, &SelfPortrait::leave); });
-    connect(&m_controller, &Controller::ended, this, [](bool refused) {
-        if (refused)
-            QApplication::exit(2);
-    });
+    const auto begin = startsRun ? &Controller::started : &Controller::ready;
+    connect(&m_controller, begin, this,
+            [this, seconds] { QTimer::singleShot(static_cast<int>(seconds * 1000), this, &SelfPortrait::leave); });
+    connect(&m_controller, &Controller::refused, this, [](const Error& error) { QApplication::exit(refuse(error)); });
 }
 
 void SelfPortrait::leave()
 {
-    if (!m_picture.isEmpty() && !m_window.grab().save(m_picture)) {
-        std::fprintf(stderr, "coreloom: --picture %s cannot be written.\n", qPrintable(m_picture));
-        QApplication::exit(1);
-        return;
+    if (m_file.wanted()) {
+        const bool drawn = drawWidget(m_window, m_file.device(), QString::fromStdString(m_file.name()));
+        const auto kept = m_file.commit();
+        if (!kept)
+            complain(kept.error());
+        if (!drawn || !kept) {
+            QApplication::exit(exitFailed);
+            return;
+        }
     }
     const auto& record = m_controller.record();
     const bool failed = record && (record->status == Status::failed || record->status == Status::diverged);
-    QApplication::exit(failed ? 1 : 0);
+    QApplication::exit(failed ? exitFailed : exitDone);
 }
 
 } // namespace coreloom

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "command_line/window_options.h"
+#include "verbs/output_file.h"
 
 #include <QObject>
 
@@ -15,16 +15,15 @@ class SelfPortrait : public QObject {
     Q_OBJECT
 
 public:
-    /// The window and the controller outlive it.
-    SelfPortrait(MainWindow& window, Controller& controller, const WindowOptions& options);
+    /// The window and the controller outlive it. Without a file that is wanted it only ends the program.
+    SelfPortrait(MainWindow& window, Controller& controller, OutputFile file, double seconds, bool startsRun);
 
 private:
     void leave();
 
     MainWindow& m_window;
     Controller& m_controller;
-    double m_seconds;
-    QString m_picture;
+    OutputFile m_file;
 };
 
 } // namespace coreloom

@@ -2,8 +2,11 @@
 
 #include "language/language.h"
 #include "run/providers.h"
+#include "verbs/exit_status.h"
+#include "verbs/output_file.h"
 #include "window/controller.h"
 #include "window/display.h"
+#include "window/exporter.h"
 #include "window/frame_log.h"
 #include "window/main_window.h"
 #include "window/preferences.h"
@@ -12,17 +15,12 @@
 #include <QApplication>
 #include <QIcon>
 
-#include <cstdio>
+#include <memory>
+#include <utility>
 
 namespace coreloom {
 
 namespace {
-
-int refuse(const Error& error)
-{
-    std::fprintf(stderr, "coreloom: %s\n", english(error).c_str());
-    return 2;
-}
 
 void introduce(QApplication& application)
 {
@@ -38,6 +36,9 @@ int runWindow(const WindowOptions& options, int& argc, char** argv)
 {
     if (const auto display = checkDisplay(); !display)
         return refuse(display.error());
+    auto picture = OutputFile::open("--picture", options.picture);
+    if (!picture)
+        return refuse(picture.error());
     QApplication application(argc, argv);
     introduce(application);
 
@@ -66,9 +67,12 @@ int runWindow(const WindowOptions& options, int& argc, char** argv)
         QObject::connect(&window, &MainWindow::repainted, log.get(), &FrameLog::writeFrame);
         QObject::connect(&controller, &Controller::windowCost, log.get(), &FrameLog::writeCost);
     }
+    Exporter exporter(window);
+    QObject::connect(&controller, &Controller::ended, &exporter, [&] { exporter.setRecord(*controller.record()); });
     std::unique_ptr<SelfPortrait> portrait;
     if (options.after)
-        portrait = std::make_unique<SelfPortrait>(window, controller, options);
+        portrait =
+            std::make_unique<SelfPortrait>(window, controller, std::move(*picture), *options.after, options.start);
     if (options.start) {
         QObject::connect(&controller, &Controller::ready, &window, [&] { emit window.runRequested(window.request()); });
     }

@@ -1,4 +1,1678 @@
 <?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
 <TS version="2.1" language="ko_KR">
+<context>
+    <name>compute</name>
+    <message>
+        <source>There is no display for the window.</source>
+        <translation>창을 띄울 화면이 없습니다.</translation>
+    </message>
+    <message>
+        <source>These need none: coreloom run, devices, check and show.</source>
+        <translation>다음 명령은 화면 없이 쓸 수 있습니다: coreloom run, devices, check, show.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written.</source>
+        <translation>%1에 쓸 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Choose a folder that exists and that you may write to.</source>
+        <translation>쓰기 권한이 있는 기존 폴더를 고르세요.</translation>
+    </message>
+    <message>
+        <source>--frame-log %1 cannot be written; name a file in a folder that you may write to.</source>
+        <translation>--frame-log %1에 쓸 수 없습니다. 쓰기 권한이 있는 폴더의 파일을 지정하세요.</translation>
+    </message>
+    <message>
+        <source>Different kernels: %1 on %2, %3 on %4.</source>
+        <translation>커널이 다릅니다: %2에서는 %1, %4에서는 %3.</translation>
+    </message>
+    <message>
+        <source>Not like for like: %1 against %2 compares programs, not processors.</source>
+        <translation>같은 조건이 아닙니다: %1 대 %2는 프로세서가 아니라 프로그램의 비교입니다.</translation>
+    </message>
+    <message>
+        <source>Different precisions: %1 on %2, %3 on %4.</source>
+        <translation>정밀도가 다릅니다: %2에서는 %1, %4에서는 %3.</translation>
+    </message>
+    <message>
+        <source>%1 works with %2 SMs.</source>
+        <translation>%1: SM %2개로 작업합니다.</translation>
+    </message>
+    <message>
+        <source>%1 works with %2 CPU threads.</source>
+        <translation>%1: CPU 스레드 %2개로 작업합니다.</translation>
+    </message>
+    <message>
+        <source>Different schedules: %1 on %2, %3 on %4.</source>
+        <translation>스케줄이 다릅니다: %2에서는 %1, %4에서는 %3.</translation>
+    </message>
+    <message>
+        <source>Copies to and from %1 are not counted; with them a step takes %2 times as long.</source>
+        <translation>%1 복사 시간은 빠져 있습니다. 복사까지 넣으면 한 단계가 %2배 걸립니다.</translation>
+    </message>
+    <message>
+        <source>%1 is modelled: predicted from published figures, not measured.</source>
+        <translation>%1: 공개된 사양으로 예측한 모델값이며 측정값이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>%1 is played by the CPU: its times say nothing about a GPU.</source>
+        <translation>%1: CPU가 흉내 낸 것이므로 시간은 실제 GPU와 관계가 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 was recorded in another run.</source>
+        <translation>%1: 다른 실행에서 기록한 값입니다.</translation>
+    </message>
+    <message>
+        <source>%1 is drawn by the CPU: its times say nothing about a GPU.</source>
+        <translation>%1: CPU가 그리는 것이므로 시간은 실제 GPU와 관계가 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 calls %2 %3.</source>
+        <translation>%1: %2 %3 라이브러리를 호출합니다.</translation>
+    </message>
+    <message>
+        <source>%1 did not complete; nothing is compared.</source>
+        <translation>%1: 끝까지 실행되지 않아 비교하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Same kernel, precision and number of workers.</source>
+        <translation>커널, 정밀도, 작업자 수가 모두 같습니다.</translation>
+    </message>
+    <message>
+        <source>Both computed on the same cores at the same time and slowed each other down.</source>
+        <translation>두 레인이 같은 코어에서 동시에 계산하여 서로를 느리게 했습니다.</translation>
+    </message>
+    <message>
+        <source>A library could not be opened: %1.</source>
+        <translation>라이브러리를 열 수 없습니다: %1.</translation>
+    </message>
+    <message>
+        <source>OPENBLAS_CORETYPE=%1 is set, but this CPU cannot run such code: ignored.</source>
+        <translation>OPENBLAS_CORETYPE=%1이(가) 설정되어 있지만 이 CPU는 그 코드를 실행할 수 없어 무시했습니다.</translation>
+    </message>
+    <message>
+        <source>OPENBLAS_CORETYPE=%1 is set: it chooses OpenBLAS&apos;s kernels.</source>
+        <translation>OPENBLAS_CORETYPE=%1 설정에 따라 OpenBLAS 커널을 골랐습니다.</translation>
+    </message>
+    <message>
+        <source>--kernel library finds none of OpenBLAS, BLIS and oneDNN for %1.</source>
+        <translation>--kernel library: %1에 쓸 OpenBLAS, BLIS, oneDNN 중 어느 것도 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>Install OpenBLAS: sudo apt install libopenblas0</source>
+        <translation>OpenBLAS를 설치하세요: sudo apt install libopenblas0</translation>
+    </message>
+    <message>
+        <source>The matrices are cut into blocks that fit into the caches, and the loop over columns is the innermost one.</source>
+        <translation>행렬을 캐시에 들어가는 블록으로 나누고, 열에 대한 반복을 가장 안쪽에 둡니다.</translation>
+    </message>
+    <message>
+        <source>A block is read from memory once and used many times, and neighbouring columns are computed together by vector instructions.</source>
+        <translation>블록을 메모리에서 한 번 읽어 여러 번 쓰고, 이웃한 열을 벡터 명령으로 함께 계산합니다.</translation>
+    </message>
+    <message>
+        <source>A matrix of %1 GiB does not fit into memory.</source>
+        <translation>%1 GiB 행렬이 메모리에 들어가지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller --size.</source>
+        <translation>더 작은 --size를 고르세요.</translation>
+    </message>
+    <message>
+        <source>The run was stopped.</source>
+        <translation>실행을 정지했습니다.</translation>
+    </message>
+    <message>
+        <source>--cpus %1 is not accepted: the CPUs that may be used are %2.</source>
+        <translation>--cpus %1은(는) 쓸 수 없습니다. 쓸 수 있는 CPU는 %2입니다.</translation>
+    </message>
+    <message>
+        <source>It is not known which CPUs this process may use.</source>
+        <translation>이 프로세스가 어떤 CPU를 쓸 수 있는지 알 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>--threads %1 is not accepted: choose a whole number from 1 to %2.</source>
+        <translation>--threads %1은(는) 쓸 수 없습니다. 1부터 %2까지의 정수를 고르세요.</translation>
+    </message>
+    <message>
+        <source>Oversubscription: %1 workers share %2 CPUs.</source>
+        <translation>초과 배정: 작업자 %1개가 CPU %2개를 나누어 씁니다.</translation>
+    </message>
+    <message>
+        <source>Worker %1 of %2 could not be started: %3.</source>
+        <translation>작업자 %2개 중 %1번을 시작할 수 없습니다: %3.</translation>
+    </message>
+    <message>
+        <source>Choose fewer workers with --threads.</source>
+        <translation>--threads로 작업자를 줄이세요.</translation>
+    </message>
+    <message>
+        <source>Worker %1 could not be bound to CPU %2: the system places it.</source>
+        <translation>작업자 %1을(를) CPU %2에 고정할 수 없어 시스템이 배치합니다.</translation>
+    </message>
+    <message>
+        <source>Each worker hands one large panel of C to a library for linear algebra.</source>
+        <translation>작업자마다 C의 큰 조각 하나를 선형대수 라이브러리에 맡깁니다.</translation>
+    </message>
+    <message>
+        <source>Experts have tuned it for this very CPU over many years: it shows what can be reached.</source>
+        <translation>전문가들이 오랫동안 이 CPU에 맞춰 다듬은 것으로, 어디까지 도달할 수 있는지 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Three loops over rows, columns and the terms of the sum.</source>
+        <translation>행, 열, 합의 항에 대한 세 겹의 반복입니다.</translation>
+    </message>
+    <message>
+        <source>It is the work itself: every other rung computes the same sums, only in an order that suits the machine better.</source>
+        <translation>일 그 자체입니다. 다른 단계도 같은 합을 계산하되, 기계에 더 잘 맞는 순서로 할 뿐입니다.</translation>
+    </message>
+    <message>
+        <source>Stopped.</source>
+        <translation>정지했습니다.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller size, or close what else uses the GPU&apos;s memory.</source>
+        <translation>더 작은 크기를 고르거나 GPU 메모리를 쓰는 다른 프로그램을 닫으세요.</translation>
+    </message>
+    <message>
+        <source>Start the program again; if that does not help, restart the computer.</source>
+        <translation>프로그램을 다시 시작하세요. 그래도 안 되면 컴퓨터를 다시 시작하세요.</translation>
+    </message>
+    <message>
+        <source>Choose another kernel or another device.</source>
+        <translation>다른 커널이나 다른 장치를 고르세요.</translation>
+    </message>
+    <message>
+        <source>Start the program again before using this device.</source>
+        <translation>이 장치를 쓰기 전에 프로그램을 다시 시작하세요.</translation>
+    </message>
+    <message>
+        <source>The GPU refused %1: %2 (%3, %4 line %5).</source>
+        <translation>GPU가 %1을(를) 거부했습니다: %2 (%3, %4 %5번째 줄).</translation>
+    </message>
+    <message>
+        <source>%1 has %2 bytes of memory free; %3 are needed at once.</source>
+        <translation>%1의 여유 메모리는 %2바이트인데 한 번에 %3바이트가 필요합니다.</translation>
+    </message>
+    <message>
+        <source>The library kernel takes no bias and no activation.</source>
+        <translation>library 커널은 편향과 활성화 함수를 받지 않습니다.</translation>
+    </message>
+    <message>
+        <source>--sms %1 is not accepted: %2 has %3 SMs; choose from 1 to %3.</source>
+        <translation>--sms %1은(는) 쓸 수 없습니다. %2의 SM은 %3개이므로 1부터 %3까지 고르세요.</translation>
+    </message>
+    <message>
+        <source>cuBLAS refused %1: status %2.</source>
+        <translation>cuBLAS가 %1을(를) 거부했습니다: 상태 %2.</translation>
+    </message>
+    <message>
+        <source>Choose another kernel.</source>
+        <translation>다른 커널을 고르세요.</translation>
+    </message>
+    <message>
+        <source>%1 lacks a function that the library kernel calls.</source>
+        <translation>%1에 library 커널이 부르는 함수가 없습니다.</translation>
+    </message>
+    <message>
+        <source>Install cuBLAS 12 or 13, or choose another kernel.</source>
+        <translation>cuBLAS 12나 13을 설치하거나 다른 커널을 고르세요.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is installed but finds no GPU.</source>
+        <translation>NVIDIA 드라이버는 있지만 GPU를 찾지 못합니다.</translation>
+    </message>
+    <message>
+        <source>Check that the GPU is fitted, switched on, and not hidden by CUDA_VISIBLE_DEVICES.</source>
+        <translation>GPU가 장착되어 켜져 있고 CUDA_VISIBLE_DEVICES로 숨겨지지 않았는지 확인하세요.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver does not work: %1 (%2).</source>
+        <translation>NVIDIA 드라이버가 작동하지 않습니다: %1 (%2).</translation>
+    </message>
+    <message>
+        <source>Restart the computer after a driver update; else install the driver again.</source>
+        <translation>드라이버를 업데이트했다면 컴퓨터를 다시 시작하고, 아니면 드라이버를 다시 설치하세요.</translation>
+    </message>
+    <message>
+        <source>The kernel %1 does not run on %2: %3.</source>
+        <translation>커널 %1이(가) %2에서 실행되지 않습니다: %3.</translation>
+    </message>
+    <message>
+        <source>Build the program with this GPU&apos;s compute capability in CORELOOM_CUDA_ARCHITECTURES.</source>
+        <translation>이 GPU의 연산 능력을 CORELOOM_CUDA_ARCHITECTURES에 넣어 프로그램을 빌드하세요.</translation>
+    </message>
+    <message>
+        <source>--sms %1 is not accepted on %2: these kernels always use all %3 SMs.</source>
+        <translation>%2에서 --sms %1은(는) 쓸 수 없습니다. 이 커널은 항상 SM %3개를 모두 씁니다.</translation>
+    </message>
+    <message>
+        <source>This program was built without CUDA: its module %1 is missing.</source>
+        <translation>이 프로그램은 CUDA 없이 빌드되어 모듈 %1이(가) 없습니다.</translation>
+    </message>
+    <message>
+        <source>Install NVIDIA&apos;s CUDA Toolkit (nvcc) and build the program again.</source>
+        <translation>NVIDIA의 CUDA 툴킷(nvcc)을 설치하고 프로그램을 다시 빌드하세요.</translation>
+    </message>
+    <message>
+        <source>The CUDA module %1 cannot be used: %2</source>
+        <translation>CUDA 모듈 %1을(를) 쓸 수 없습니다: %2</translation>
+    </message>
+    <message>
+        <source>Build or install the program again, as a whole.</source>
+        <translation>프로그램 전체를 다시 빌드하거나 설치하세요.</translation>
+    </message>
+    <message>
+        <source>No NVIDIA driver was found, so NVIDIA GPUs cannot be used here.</source>
+        <translation>NVIDIA 드라이버가 없어 NVIDIA GPU를 쓸 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>If this computer has an NVIDIA GPU, install NVIDIA&apos;s driver; if not, choose another device, such as a modelled GPU.</source>
+        <translation>이 컴퓨터에 NVIDIA GPU가 있으면 NVIDIA 드라이버를 설치하고, 없으면 모델 GPU 같은 다른 장치를 고르세요.</translation>
+    </message>
+    <message>
+        <source>The NVIDIA driver is too old: it supports CUDA %1, and this program was built with CUDA %2.</source>
+        <translation>NVIDIA 드라이버가 너무 오래되었습니다. 드라이버는 CUDA %1까지 지원하는데 이 프로그램은 CUDA %2로 빌드했습니다.</translation>
+    </message>
+    <message>
+        <source>Update NVIDIA&apos;s driver; the GPU may well be new enough.</source>
+        <translation>NVIDIA 드라이버를 업데이트하세요. GPU 자체는 충분히 새것일 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>%1 is too old for this program: its compute capability is %2, and kernels were built for %3 and newer.</source>
+        <translation>%1은(는) 이 프로그램에는 너무 오래되었습니다. 연산 능력이 %2인데 커널은 %3 이상용으로 빌드했습니다.</translation>
+    </message>
+    <message>
+        <source>Build the program with an older CUDA Toolkit, or choose another device; a newer driver does not help.</source>
+        <translation>더 오래된 CUDA 툴킷으로 빌드하거나 다른 장치를 고르세요. 새 드라이버로는 해결되지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Emulated: a GPU&apos;s kernels run on this computer&apos;s CPU; the times say nothing about a real GPU.</source>
+        <translation>에뮬레이션: GPU 커널을 이 컴퓨터의 CPU에서 실행합니다. 시간은 실제 GPU와 관계가 없습니다.</translation>
+    </message>
+    <message>
+        <source>--kernel %1 with --precision %2 does not exist on %3; it has: %4.</source>
+        <translation>%3에는 --kernel %1, --precision %2 조합이 없습니다. 있는 것: %4.</translation>
+    </message>
+    <message>
+        <source>--precision %1 does not exist on %2; it has: %3.</source>
+        <translation>%2에는 --precision %1이(가) 없습니다. 있는 것: %3.</translation>
+    </message>
+    <message>
+        <source>The GPU catalogue is not valid JSON.</source>
+        <translation>GPU 목록 파일이 올바른 JSON이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>The GPU catalogue&apos;s schema is not %1.</source>
+        <translation>GPU 목록 파일의 스키마가 %1이(가) 아닙니다.</translation>
+    </message>
+    <message>
+        <source>The GPU catalogue has no list %1.</source>
+        <translation>GPU 목록 파일에 %1 목록이 없습니다.</translation>
+    </message>
+    <message>
+        <source>A figure of the GPU catalogue is missing or impossible: %1.</source>
+        <translation>GPU 목록 파일의 값이 없거나 있을 수 없는 값입니다: %1.</translation>
+    </message>
+    <message>
+        <source>The GPU catalogue contradicts itself about %1.</source>
+        <translation>GPU 목록 파일에서 %1에 대한 값이 서로 어긋납니다.</translation>
+    </message>
+    <message>
+        <source>The GPU catalogue lists %1 twice.</source>
+        <translation>GPU 목록 파일에 %1이(가) 두 번 나옵니다.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 GiB of memory, and that is not enough for this job.</source>
+        <translation>%1의 메모리는 %2 GiB이며 이 작업에는 부족합니다.</translation>
+    </message>
+    <message>
+        <source>%1 was stopped.</source>
+        <translation>%1을(를) 정지했습니다.</translation>
+    </message>
+    <message>
+        <source>%1 is modelled: it has no results.</source>
+        <translation>%1은(는) 모델이므로 계산 결과가 없습니다.</translation>
+    </message>
+    <message>
+        <source>--sms %1 is not accepted on %2: choose 1 to %3.</source>
+        <translation>%2에서 --sms %1은(는) 쓸 수 없습니다. 1부터 %3까지 고르세요.</translation>
+    </message>
+    <message>
+        <source>Predicted within about ±%1 % from published figures of %2.</source>
+        <translation>%2의 공개 사양으로 약 ±%1 % 안에서 예측했습니다.</translation>
+    </message>
+    <message>
+        <source>--device %1 is not known here; choose one of: %2.</source>
+        <translation>--device %1은(는) 여기에 없습니다. 다음 중에서 고르세요: %2.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not accepted: choose a whole number from %3 to %4.</source>
+        <translation>%1 %2은(는) 쓸 수 없습니다. %3부터 %4까지의 정수를 고르세요.</translation>
+    </message>
+    <message>
+        <source>--seconds %1 is not accepted: choose more than 0 and at most %2.</source>
+        <translation>--seconds %1은(는) 쓸 수 없습니다. 0보다 크고 %2 이하인 값을 고르세요.</translation>
+    </message>
+    <message>
+        <source>This process may use CPUs %1 only, of %2, and its control group grants it the time of %3 CPUs (set by taskset, a container or a job scheduler).</source>
+        <translation>이 프로세스는 CPU %2개 가운데 %1만 쓸 수 있고, 컨트롤 그룹이 CPU %3개만큼의 시간을 허용합니다(taskset, 컨테이너 또는 작업 스케줄러의 설정).</translation>
+    </message>
+    <message>
+        <source>This process may use CPUs %1 only, of %2 (its affinity, set by taskset, a container or a job scheduler).</source>
+        <translation>이 프로세스는 CPU %2개 가운데 %1만 쓸 수 있습니다(taskset, 컨테이너 또는 작업 스케줄러가 정한 선호도).</translation>
+    </message>
+    <message>
+        <source>The process&apos;s control group grants it the time of %1 CPUs, of %2 (set by a container or a job scheduler).</source>
+        <translation>이 프로세스의 컨트롤 그룹은 CPU %2개 가운데 %1개만큼의 시간을 허용합니다(컨테이너 또는 작업 스케줄러의 설정).</translation>
+    </message>
+    <message>
+        <source>%1 of this computer&apos;s %2 CPUs are offline.</source>
+        <translation>이 컴퓨터의 CPU %2개 가운데 %1개가 꺼져 있습니다.</translation>
+    </message>
+    <message>
+        <source>Other programs want the time of about %1 CPUs, of %2: the numbers will be lower and less steady. Close what you can.</source>
+        <translation>다른 프로그램이 CPU %2개 가운데 약 %1개만큼의 시간을 쓰려 합니다. 수치가 낮아지고 흔들릴 수 있으니 닫을 수 있는 것은 닫으세요.</translation>
+    </message>
+    <message>
+        <source>The CPU is set to save power (governor %1), so its clock is held down. Choose the performance profile in the system&apos;s settings.</source>
+        <translation>CPU가 절전 상태(거버너 %1)여서 클럭이 낮게 묶여 있습니다. 시스템 설정에서 성능 모드를 고르세요.</translation>
+    </message>
+    <message>
+        <source>The computer runs on its battery, which may hold the clock down. Plug it in.</source>
+        <translation>배터리로 작동 중이어서 클럭이 낮아질 수 있습니다. 전원을 연결하세요.</translation>
+    </message>
+    <message>
+        <source>The control group grants the time of %1 CPUs for %2 CPUs: with more workers than that, all of them are stopped again and again.</source>
+        <translation>컨트롤 그룹은 CPU %2개에 대해 %1개만큼의 시간만 허용합니다. 작업자가 그보다 많으면 모두 거듭 멈추게 됩니다.</translation>
+    </message>
+    <message>
+        <source>An administrator can allow it until the next start with: %1</source>
+        <translation>관리자는 다음 명령으로 재시동 전까지 허용할 수 있습니다: %1</translation>
+    </message>
+    <message>
+        <source>%1 is not installed.</source>
+        <translation>%1이(가) 설치되어 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>One of OpenBLAS, BLIS and oneDNN is what the CPU&apos;s rung &apos;library&apos; calls.</source>
+        <translation>CPU의 &apos;library&apos; 단계는 OpenBLAS, BLIS, oneDNN 중 하나를 부릅니다.</translation>
+    </message>
+    <message>
+        <source>EGL, through which OpenGL is used without a window, is missing.</source>
+        <translation>창 없이 OpenGL을 쓰게 해 주는 EGL이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Computes on the GPUs of any maker, and draws quickly where a GPU draws.</source>
+        <translation>어느 제조사의 GPU로든 계산하고, GPU가 그리는 곳에서는 빠르게 그립니다.</translation>
+    </message>
+    <message>
+        <source>The CPU&apos;s energy counters: joules that are measured, not estimated.</source>
+        <translation>CPU의 에너지 카운터: 추정이 아니라 측정한 에너지입니다.</translation>
+    </message>
+    <message>
+        <source>This system shows no energy counter of the CPU; virtual machines have none.</source>
+        <translation>이 시스템에는 CPU의 에너지 카운터가 보이지 않습니다. 가상 머신에는 없습니다.</translation>
+    </message>
+    <message>
+        <source>On a computer of its own, an administrator can load the driver with: %1</source>
+        <translation>실제 컴퓨터라면 관리자가 다음 명령으로 드라이버를 불러올 수 있습니다: %1</translation>
+    </message>
+    <message>
+        <source>Only administrators may read the CPU&apos;s energy counters.</source>
+        <translation>CPU의 에너지 카운터는 관리자만 읽을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Install it with: %1</source>
+        <translation>설치 명령: %1</translation>
+    </message>
+    <message>
+        <source>Install NVIDIA&apos;s driver in Windows; WSL takes libcuda from there.</source>
+        <translation>NVIDIA 드라이버를 Windows에 설치하세요. WSL은 거기서 libcuda를 가져옵니다.</translation>
+    </message>
+    <message>
+        <source>Runs programs on an NVIDIA GPU. The CUDA version that it and nvidia-smi name is the newest runtime that it supports, not an installed Toolkit.</source>
+        <translation>NVIDIA GPU에서 프로그램을 실행합니다. 드라이버와 nvidia-smi가 보여 주는 CUDA 버전은 설치된 툴킷이 아니라 지원하는 가장 새 런타임입니다.</translation>
+    </message>
+    <message>
+        <source>There is no NVIDIA driver (libcuda.so.1) here; only an NVIDIA GPU needs one.</source>
+        <translation>NVIDIA 드라이버(libcuda.so.1)가 없습니다. NVIDIA GPU가 있을 때만 필요합니다.</translation>
+    </message>
+    <message>
+        <source>None is installed by itself, and none is needed.</source>
+        <translation>따로 설치된 것이 없고 필요하지도 않습니다.</translation>
+    </message>
+    <message>
+        <source>What CUDA programs call. Coreloom and PyTorch&apos;s wheels bring their own: to run them, a recent driver is enough.</source>
+        <translation>CUDA 프로그램이 부르는 것입니다. Coreloom과 PyTorch 패키지에 들어 있어, 실행하는 데는 최신 드라이버로 충분합니다.</translation>
+    </message>
+    <message>
+        <source>Its compiler, nvcc, builds Coreloom&apos;s CUDA device and extensions of PyTorch. It is not needed to run either.</source>
+        <translation>컴파일러 nvcc로 Coreloom의 CUDA 장치와 PyTorch 확장을 빌드합니다. 실행하는 데는 필요 없습니다.</translation>
+    </message>
+    <message>
+        <source>The CUDA compiler, nvcc, was not found in PATH nor in %1.</source>
+        <translation>CUDA 컴파일러 nvcc를 PATH에서도 %1에서도 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>cuBLAS is not installed; it comes with the CUDA Toolkit.</source>
+        <translation>cuBLAS가 설치되어 있지 않습니다. CUDA 툴킷에 들어 있습니다.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s matrix multiplication: the GPU&apos;s rung &apos;library&apos;.</source>
+        <translation>NVIDIA의 행렬 곱셈: GPU의 &apos;library&apos; 단계입니다.</translation>
+    </message>
+    <message>
+        <source>cuDNN is not installed by itself.</source>
+        <translation>cuDNN이 따로 설치되어 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>NVIDIA&apos;s routines for neural networks, above all convolutions. PyTorch&apos;s wheels bring their own; matrix multiplication does not use it.</source>
+        <translation>합성곱을 비롯한 NVIDIA의 신경망 루틴입니다. PyTorch 패키지에 들어 있으며 행렬 곱셈에는 쓰지 않습니다.</translation>
+    </message>
+    <message>
+        <source>NVML is missing; it comes with the NVIDIA driver.</source>
+        <translation>NVML이 없습니다. NVIDIA 드라이버에 들어 있습니다.</translation>
+    </message>
+    <message>
+        <source>Reads an NVIDIA GPU&apos;s power, energy and clocks.</source>
+        <translation>NVIDIA GPU의 전력, 에너지, 클럭을 읽습니다.</translation>
+    </message>
+    <message>
+        <source>A Python library for neural networks. Its operations run on the CPU, and through CUDA, ROCm, MPS or XPU on GPUs. Coreloom does not use it.</source>
+        <translation>신경망용 파이썬 라이브러리입니다. 연산은 CPU에서, 또는 CUDA, ROCm, MPS, XPU를 통해 GPU에서 실행됩니다. Coreloom은 쓰지 않습니다.</translation>
+    </message>
+    <message>
+        <source>PyTorch was not found in the folders of Python 3 (Python was not started).</source>
+        <translation>파이썬 3 폴더에서 PyTorch를 찾지 못했습니다(파이썬을 실행하지는 않았습니다).</translation>
+    </message>
+    <message>
+        <source>In a virtual environment, install it with: %1</source>
+        <translation>가상 환경에서 다음 명령으로 설치하세요: %1</translation>
+    </message>
+    <message>
+        <source>WSL does not show the computer&apos;s energy counters, so the power is estimated. Linux on the computer itself would show them.</source>
+        <translation>WSL에서는 컴퓨터의 에너지 카운터가 보이지 않아 전력을 추정합니다. 컴퓨터에 직접 설치한 리눅스에서는 보입니다.</translation>
+    </message>
+    <message>
+        <source>A virtual machine cannot read its host&apos;s energy counters, so the power is estimated. Linux on the host itself can.</source>
+        <translation>가상 머신은 호스트의 에너지 카운터를 읽을 수 없어 전력을 추정합니다. 호스트의 리눅스에서는 읽을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>No energy counter of the CPU was found below %1, so the power is estimated. Intel and AMD CPUs have one; an administrator can load its driver with: %2</source>
+        <translation>%1 아래에서 CPU의 에너지 카운터를 찾지 못해 전력을 추정합니다. Intel과 AMD CPU에는 카운터가 있으며, 관리자가 다음 명령으로 드라이버를 불러올 수 있습니다: %2</translation>
+    </message>
+    <message>
+        <source>Only administrators may read the energy counter %1, so the power is estimated. To allow it until the next start, an administrator can run: %2</source>
+        <translation>에너지 카운터 %1은(는) 관리자만 읽을 수 있어 전력을 추정합니다. 관리자가 다음 명령을 실행하면 재시동 전까지 읽을 수 있습니다: %2</translation>
+    </message>
+    <message>
+        <source>The clock rate of CPU %1 cannot be read (no cpufreq, as in most virtual machines).</source>
+        <translation>CPU %1의 클럭을 읽을 수 없습니다(대부분의 가상 머신처럼 cpufreq가 없음).</translation>
+    </message>
+    <message>
+        <source>%1 W idle + %2 W for each busy core (%3 cores)</source>
+        <translation>유휴 %1 W + 계산 중인 코어마다 %2 W (코어 %3개)</translation>
+    </message>
+    <message>
+        <source>%1 readings of the energy counter could not be used (it could not be read, started anew, or its range is unknown), so joules are missing.</source>
+        <translation>에너지 카운터 값 %1개를 쓸 수 없어(읽기 실패, 재시작 또는 범위를 알 수 없음) 일부 에너지가 빠져 있습니다.</translation>
+    </message>
+    <message>
+        <source>The energy counter %1 does not move, so the power is estimated. Virtual machines often show such a counter.</source>
+        <translation>에너지 카운터 %1이(가) 움직이지 않아 전력을 추정합니다. 가상 머신에서 흔한 일입니다.</translation>
+    </message>
+    <message>
+        <source>This system shows no temperature sensor of the CPU.</source>
+        <translation>이 시스템에는 CPU 온도 센서가 보이지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The temperature sensor %1 gives no value.</source>
+        <translation>온도 센서 %1이(가) 값을 주지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The lane was stopped before it began.</source>
+        <translation>레인이 시작하기 전에 정지했습니다.</translation>
+    </message>
+    <message>
+        <source>One timed step only: a step takes longer than the chosen %1 s.</source>
+        <translation>한 단계가 고른 시간 %1초보다 길어 한 번만 측정했습니다.</translation>
+    </message>
+    <message>
+        <source>The result on %1 is wrong: it is off by %2, and %3 is accepted.</source>
+        <translation>%1의 결과가 틀립니다. 오차 %2, 허용치 %3입니다.</translation>
+    </message>
+    <message>
+        <source>Do not use the numbers of this lane; try another kernel.</source>
+        <translation>이 레인의 수치는 쓰지 말고 다른 커널을 써 보세요.</translation>
+    </message>
+    <message>
+        <source>No timed step was completed.</source>
+        <translation>측정 구간에서 끝난 단계가 없습니다.</translation>
+    </message>
+    <message>
+        <source>This device does not tell what each worker did.</source>
+        <translation>이 장치는 작업자마다 무엇을 했는지 알려 주지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Predicted from the published figures of the device.</source>
+        <translation>장치의 공개 사양으로 예측했습니다.</translation>
+    </message>
+    <message>
+        <source>Another lane drew from %1 at the same time; the joules are divided by the CPU time of their workers.</source>
+        <translation>다른 레인이 동시에 %1의 전력을 써서, 에너지를 작업자의 CPU 시간에 따라 나누었습니다.</translation>
+    </message>
+    <message>
+        <source>The energy of %1 cannot be read here.</source>
+        <translation>여기서는 %1의 에너지를 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>This run needs %1 GiB of memory on %2, and %3 GiB are free.</source>
+        <translation>이 실행에는 %2에 메모리 %1 GiB가 필요한데 여유는 %3 GiB입니다.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller --size, or close other programs.</source>
+        <translation>더 작은 --size를 고르거나 다른 프로그램을 닫으세요.</translation>
+    </message>
+    <message>
+        <source>A run needs a device: give --device.</source>
+        <translation>실행할 장치가 필요합니다. --device를 지정하세요.</translation>
+    </message>
+    <message>
+        <source>The check was stopped.</source>
+        <translation>검산을 정지했습니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::Abilities</name>
+    <message>
+        <source>This device has no kernel of this kind here.</source>
+        <translation>여기서 이 장치에는 이런 커널이 없습니다.</translation>
+    </message>
+    <message>
+        <source>This kernel does not exist in %1.</source>
+        <translation>이 커널은 %1에서는 없습니다.</translation>
+    </message>
+    <message>
+        <source>The chosen GPU has no %1 kernel here.</source>
+        <translation>고른 GPU에는 %1 커널이 없습니다.</translation>
+    </message>
+    <message>
+        <source>The CPU has no %1 kernel here.</source>
+        <translation>CPU에는 %1 커널이 없습니다.</translation>
+    </message>
+    <message>
+        <source>One GPU thread for each element of the result: the work itself, without any trick.</source>
+        <translation>결과의 원소마다 GPU 스레드 하나: 아무 기법도 쓰지 않은, 일 그 자체입니다.</translation>
+    </message>
+    <message>
+        <source>Three plain loops: the work itself, without any trick.</source>
+        <translation>단순한 세 겹 반복: 아무 기법도 쓰지 않은, 일 그 자체입니다.</translation>
+    </message>
+    <message>
+        <source>Tiles kept in fast shared memory, so that each value is fetched less often.</source>
+        <translation>타일을 빠른 공유 메모리에 두어 값마다 가져오는 횟수를 줄입니다.</translation>
+    </message>
+    <message>
+        <source>Blocks small enough for the cache, so that each value is fetched from memory less often.</source>
+        <translation>캐시에 들어가는 작은 블록으로 나누어 메모리에서 값을 가져오는 횟수를 줄입니다.</translation>
+    </message>
+    <message>
+        <source>Tiles kept in registers and wide loads: many multiplications for each value fetched.</source>
+        <translation>타일을 레지스터에 두고 넓게 읽어, 값 하나를 가져와 여러 번 곱합니다.</translation>
+    </message>
+    <message>
+        <source>Several multiplications in each instruction (SIMD), on data packed in the order of use.</source>
+        <translation>쓰는 순서대로 모아 둔 데이터를 명령 하나로 여러 개씩 곱합니다(SIMD).</translation>
+    </message>
+    <message>
+        <source>cuBLAS, the library of the GPU&apos;s maker: what experts reach.</source>
+        <translation>GPU 제조사의 라이브러리 cuBLAS: 전문가가 도달한 수준입니다.</translation>
+    </message>
+    <message>
+        <source>A BLAS library tuned for this CPU: what experts reach.</source>
+        <translation>이 CPU에 맞춰 다듬은 BLAS 라이브러리: 전문가가 도달한 수준입니다.</translation>
+    </message>
+    <message>
+        <source>Tensor cores: special hardware for small matrix products, with inputs of lower precision.</source>
+        <translation>텐서 코어: 작은 행렬 곱을 낮은 정밀도의 입력으로 계산하는 전용 회로입니다.</translation>
+    </message>
+    <message>
+        <source>32-bit numbers, about 7 digits: what graphics and most machine learning use.</source>
+        <translation>32비트 수, 약 7자리: 그래픽과 대부분의 기계 학습에서 씁니다.</translation>
+    </message>
+    <message>
+        <source>64-bit numbers, about 16 digits: what science uses. Half as fast on a CPU, far slower on most GPUs.</source>
+        <translation>64비트 수, 약 16자리: 과학 계산에서 씁니다. CPU에서는 절반 속도, 대부분의 GPU에서는 훨씬 느립니다.</translation>
+    </message>
+    <message>
+        <source>Inputs rounded to about 3 digits for tensor cores, summed in 32 bits.</source>
+        <translation>텐서 코어용으로 입력을 약 3자리로 반올림하고 32비트로 더합니다.</translation>
+    </message>
+    <message>
+        <source>16-bit inputs with about 2 digits for tensor cores, summed in 32 bits.</source>
+        <translation>텐서 코어용 약 2자리 16비트 입력을 32비트로 더합니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::Badge</name>
+    <message>
+        <source>measured</source>
+        <translation>측정값</translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation>추정값</translation>
+    </message>
+    <message>
+        <source>modelled</source>
+        <translation>모델값</translation>
+    </message>
+    <message>
+        <source>emulated</source>
+        <translation>에뮬레이션</translation>
+    </message>
+    <message>
+        <source>recorded</source>
+        <translation>기록값</translation>
+    </message>
+    <message>
+        <source>unavailable</source>
+        <translation>알 수 없음</translation>
+    </message>
+    <message>
+        <source>Measured on this computer while it worked.</source>
+        <translation>이 컴퓨터가 일하는 동안 측정했습니다.</translation>
+    </message>
+    <message>
+        <source>Estimated by a stated formula; no sensor could be read.</source>
+        <translation>센서를 읽을 수 없어 밝혀 둔 식으로 추정했습니다.</translation>
+    </message>
+    <message>
+        <source>Predicted from published specifications; nothing was computed.</source>
+        <translation>공개된 사양으로 예측했으며 실제로 계산하지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>GPU code executed on the CPU: it shows how it works, not how fast.</source>
+        <translation>GPU 코드를 CPU에서 실행했습니다. 속도가 아니라 동작 방식을 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Played back from a saved run.</source>
+        <translation>저장된 실행을 재생합니다.</translation>
+    </message>
+    <message>
+        <source>This cannot be known here.</source>
+        <translation>여기서는 알 수 없습니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::ControlPanel</name>
+    <message>
+        <source>No GPU found here.</source>
+        <translation>이 컴퓨터에서 GPU를 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>왜?</translation>
+    </message>
+    <message>
+        <source>Opens Setup, which says what is missing and what would bring it.</source>
+        <translation>무엇이 없고 어떻게 갖출 수 있는지 알려 주는 설치 점검을 엽니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::CpuSection</name>
+    <message>
+        <source>fewer elements than workers: some have nothing to do</source>
+        <translation>원소가 작업자보다 적어 일부는 할 일이 없습니다</translation>
+    </message>
+    <message>
+        <source>%1 elements each</source>
+        <translation>작업자마다 원소 %1개</translation>
+    </message>
+    <message>
+        <source>about %1 elements each</source>
+        <translation>작업자마다 원소 약 %1개</translation>
+    </message>
+    <message>
+        <source>%1 workers share a core (oversubscribed)</source>
+        <translation>코어 하나에 작업자 %1개(초과 배정)</translation>
+    </message>
+    <message>
+        <source>CPU cores</source>
+        <translation>CPU 코어</translation>
+    </message>
+    <message>
+        <source>%1 worker</source>
+        <translation>작업자 %1개</translation>
+    </message>
+    <message>
+        <source>%1 workers</source>
+        <translation>작업자 %1개</translation>
+    </message>
+    <message>
+        <source>of 1 core</source>
+        <translation>코어 1개</translation>
+    </message>
+    <message>
+        <source>of %1 cores</source>
+        <translation>코어 %1개</translation>
+    </message>
+    <message>
+        <source>Threads that compute, each bound to a core of its own while there are enough. More workers than cores (oversubscription) do not make it faster: they take turns on the same cores.</source>
+        <translation>계산하는 스레드입니다. 코어가 충분하면 각자 자기 코어에 고정됩니다. 코어보다 작업자가 많으면(초과 배정) 같은 코어를 번갈아 쓰므로 더 빨라지지 않습니다.</translation>
+    </message>
+    <message>
+        <source>CPU workers</source>
+        <translation>CPU 작업자</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>커널</translation>
+    </message>
+    <message>
+        <source>How the multiplication is written, from simple to fast. Same result, very different time.</source>
+        <translation>곱셈을 어떻게 짰는지를 단순한 것부터 빠른 것까지 고릅니다. 결과는 같고 시간은 크게 다릅니다.</translation>
+    </message>
+    <message>
+        <source>Schedule</source>
+        <translation>스케줄</translation>
+    </message>
+    <message>
+        <source>How the tiles of the result are shared out among the workers.</source>
+        <translation>결과의 타일을 작업자에게 나누는 방법입니다.</translation>
+    </message>
+    <message>
+        <source>dynamic</source>
+        <translation>동적</translation>
+    </message>
+    <message>
+        <source>Who is ready takes the next tile: a slow core holds nobody up.</source>
+        <translation>준비된 작업자가 다음 타일을 가져갑니다. 느린 코어가 남을 기다리게 하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>static</source>
+        <translation>정적</translation>
+    </message>
+    <message>
+        <source>Each worker gets the same share beforehand: shows how all wait for the slowest.</source>
+        <translation>미리 똑같이 나눕니다. 모두가 가장 느린 작업자를 기다리는 모습을 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>compare with 1 worker</source>
+        <translation>작업자 1개와 비교</translation>
+    </message>
+    <message>
+        <source>compare with %1 workers</source>
+        <translation>작업자 %1개와 비교</translation>
+    </message>
+    <message>
+        <source>A second CPU lane that runs the same job first: how many times faster are more workers?</source>
+        <translation>같은 작업을 먼저 실행하는 두 번째 CPU 레인입니다. 작업자를 늘리면 몇 배 빨라질까요?</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::CurveChart</name>
+    <message>
+        <source>warm-up</source>
+        <translation>준비 운전</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::EnergySection</name>
+    <message>
+        <source>Energy source</source>
+        <translation>에너지 출처</translation>
+    </message>
+    <message>
+        <source>measured by the CPU&apos;s own counter (RAPL)</source>
+        <translation>CPU의 카운터(RAPL)로 측정</translation>
+    </message>
+    <message>
+        <source>estimated from the load, ± %1</source>
+        <translation>부하로 추정, ± %1</translation>
+    </message>
+    <message>
+        <source>estimated from the load</source>
+        <translation>부하로 추정</translation>
+    </message>
+    <message>
+        <source>looking for a sensor …</source>
+        <translation>센서를 찾는 중 …</translation>
+    </message>
+    <message>
+        <source>Where the watts and joules of the CPU come from, and how far to trust them.</source>
+        <translation>CPU의 와트와 줄이 어디서 왔고 얼마나 믿을 수 있는지 알려 줍니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::GpuSection</name>
+    <message>
+        <source>%1 of %2 SMs</source>
+        <translation>SM %2개 중 %1개</translation>
+    </message>
+    <message>
+        <source>%1 CUDA cores</source>
+        <translation>CUDA 코어 %1개</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>no GPU lane</source>
+        <translation>GPU 레인 없음</translation>
+    </message>
+    <message>
+        <source>In this computer</source>
+        <translation>이 컴퓨터</translation>
+    </message>
+    <message>
+        <source>Emulated on the CPU</source>
+        <translation>CPU에서 에뮬레이션</translation>
+    </message>
+    <message>
+        <source>Modelled from published figures</source>
+        <translation>공개 사양으로 모델링</translation>
+    </message>
+    <message>
+        <source>The GPU that does the same job. One in this computer is measured; an emulated one runs the same GPU program on the CPU; a modelled one is predicted from its published figures.</source>
+        <translation>같은 작업을 하는 GPU입니다. 이 컴퓨터의 GPU는 측정하고, 에뮬레이션은 같은 GPU 프로그램을 CPU에서 실행하며, 모델은 공개된 사양으로 예측합니다.</translation>
+    </message>
+    <message>
+        <source>How many of the GPU&apos;s SMs take part. An SM (streaming multiprocessor) is the part of a GPU that is nearest to a CPU core; its CUDA cores are the lanes of its arithmetic units.</source>
+        <translation>GPU의 SM 가운데 몇 개를 쓸지 정합니다. SM(스트리밍 멀티프로세서)은 GPU에서 CPU 코어에 가장 가까운 부분이고, CUDA 코어는 그 연산 장치의 통로입니다.</translation>
+    </message>
+    <message>
+        <source>SMs of the GPU</source>
+        <translation>GPU의 SM</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>커널</translation>
+    </message>
+    <message>
+        <source>How the multiplication is written for the GPU, from simple to fast.</source>
+        <translation>GPU용 곱셈을 어떻게 짰는지를 단순한 것부터 빠른 것까지 고릅니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::LanePanel</name>
+    <message>
+        <source>one multiply</source>
+        <translation>곱셈 한 번</translation>
+    </message>
+    <message>
+        <source>with copies</source>
+        <translation>복사 포함</translation>
+    </message>
+    <message>
+        <source>energy a multiply</source>
+        <translation>곱셈 한 번의 에너지</translation>
+    </message>
+    <message>
+        <source>checked</source>
+        <translation>검산</translation>
+    </message>
+    <message>
+        <source>The kernels alone, the median of all timed steps.</source>
+        <translation>커널만의 시간이며, 측정한 모든 단계의 중앙값입니다.</translation>
+    </message>
+    <message>
+        <source>With the copies of A and B to the device and of C back.</source>
+        <translation>A와 B를 장치로, C를 되돌려 복사하는 시간까지 포함합니다.</translation>
+    </message>
+    <message>
+        <source>Joules for one complete multiplication.</source>
+        <translation>곱셈 한 번 전체에 든 에너지(J)입니다.</translation>
+    </message>
+    <message>
+        <source>The result against the same product in double precision: the largest error.</source>
+        <translation>배정밀도로 계산한 같은 곱과 견준 가장 큰 오차입니다.</translation>
+    </message>
+    <message>
+        <source>no result</source>
+        <translation>계산하지 않음</translation>
+    </message>
+    <message>
+        <source>checking …</source>
+        <translation>검산 중 …</translation>
+    </message>
+    <message>
+        <source>at the end</source>
+        <translation>끝난 뒤</translation>
+    </message>
+    <message>
+        <source>Ready</source>
+        <translation>준비됨</translation>
+    </message>
+    <message>
+        <source>Waiting for its turn</source>
+        <translation>차례를 기다리는 중</translation>
+    </message>
+    <message>
+        <source>Preparing: filling the matrices</source>
+        <translation>준비 중: 행렬 채우기</translation>
+    </message>
+    <message>
+        <source>Warming up, not counted</source>
+        <translation>준비 운전 중, 측정에서 제외</translation>
+    </message>
+    <message>
+        <source>Running, %1 left</source>
+        <translation>실행 중, %1 남음</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>실행 중</translation>
+    </message>
+    <message>
+        <source>Checking the result</source>
+        <translation>결과 검산 중</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>완료</translation>
+    </message>
+    <message>
+        <source>Press Run to watch the result being woven</source>
+        <translation>실행을 누르면 결과가 짜이는 모습이 보입니다</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>틀림</translation>
+    </message>
+    <message>
+        <source>Largest error %1, accepted up to %2</source>
+        <translation>가장 큰 오차 %1, 허용치 %2</translation>
+    </message>
+    <message>
+        <source>not checked</source>
+        <translation>검산하지 않음</translation>
+    </message>
+    <message>
+        <source>Wrong result: error %1 where at most %2 is accepted. Its numbers do not count.</source>
+        <translation>결과가 틀립니다: 오차 %1, 허용치 %2. 이 수치는 쓸 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 multiply in %2</source>
+        <translation>%2 동안 곱셈 %1번</translation>
+    </message>
+    <message>
+        <source>%1 multiplies in %2</source>
+        <translation>%2 동안 곱셈 %1번</translation>
+    </message>
+    <message>
+        <source>Stopped: %1</source>
+        <translation>정지함: %1</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>실패</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::LaneText</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Emulated GPU</source>
+        <translation>에뮬레이션 GPU</translation>
+    </message>
+    <message>
+        <source>Recorded</source>
+        <translation>기록</translation>
+    </message>
+    <message>
+        <source>GPU</source>
+        <translation>GPU</translation>
+    </message>
+    <message>
+        <source>%1 SM</source>
+        <translation>SM %1개</translation>
+    </message>
+    <message>
+        <source>%1 SMs</source>
+        <translation>SM %1개</translation>
+    </message>
+    <message>
+        <source>%1 worker</source>
+        <translation>작업자 %1개</translation>
+    </message>
+    <message>
+        <source>%1 workers</source>
+        <translation>작업자 %1개</translation>
+    </message>
+    <message>
+        <source>Predicted from published figures, not measured; nothing is computed.</source>
+        <translation>공개된 사양으로 예측한 값이며 측정값이 아닙니다. 실제로 계산하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>GPU code on the CPU: it shows how it works, not how fast a GPU is.</source>
+        <translation>GPU 코드를 CPU에서 실행합니다. GPU의 속도가 아니라 동작 방식을 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Each shade is one SM of %1 cores.</source>
+        <translation>명암 하나가 코어 %1개짜리 SM 하나입니다.</translation>
+    </message>
+    <message>
+        <source>Each shade is one SM.</source>
+        <translation>명암 하나가 SM 하나입니다.</translation>
+    </message>
+    <message>
+        <source>One worker computes all %1 elements of the result.</source>
+        <translation>작업자 하나가 결과의 원소 %1개를 모두 계산합니다.</translation>
+    </message>
+    <message>
+        <source>Each color is one worker; each tile of the result wears the color of who computed it.</source>
+        <translation>색 하나가 작업자 하나입니다. 결과 행렬의 타일은 그것을 계산한 작업자의 색을 띱니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::LiveView</name>
+    <message>
+        <source>The result stands here when all lanes have finished.</source>
+        <translation>모든 레인이 끝나면 여기에 결과가 나옵니다.</translation>
+    </message>
+    <message>
+        <source>Press Run: the result and what is fair about it will stand here.</source>
+        <translation>실행을 누르면 결과와 비교 조건이 여기에 나옵니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::LoomView</name>
+    <message>
+        <source>Result matrix of %1</source>
+        <translation>%1의 결과 행렬</translation>
+    </message>
+    <message>
+        <source>Not computed yet</source>
+        <translation>아직 계산하지 않음</translation>
+    </message>
+    <message>
+        <source>SM %1</source>
+        <translation>SM %1</translation>
+    </message>
+    <message>
+        <source>Worker %1</source>
+        <translation>작업자 %1</translation>
+    </message>
+    <message>
+        <source>rows %1–%2, columns %3–%4: %5 elements</source>
+        <translation>행 %1–%2, 열 %3–%4: 원소 %5개</translation>
+    </message>
+    <message>
+        <source>from %1 to %2 of this step</source>
+        <translation>이 단계의 %1부터 %2까지</translation>
+    </message>
+    <message>
+        <source>Nothing has been computed yet.</source>
+        <translation>아직 아무것도 계산하지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>The result has %1 × %2 elements; %3 tiles by %4 SMs are done.</source>
+        <translation>결과는 %1 × %2 원소이며, SM %4개가 타일 %3개를 끝냈습니다.</translation>
+    </message>
+    <message>
+        <source>The result has %1 × %2 elements; %3 tiles by %4 workers are done.</source>
+        <translation>결과는 %1 × %2 원소이며, 작업자 %4개가 타일 %3개를 끝냈습니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::MainWindow</name>
+    <message>
+        <source>Controls</source>
+        <translation>조절판</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::NoGpuPanel</name>
+    <message>
+        <source>No GPU found here</source>
+        <translation>이 컴퓨터에서 GPU를 찾지 못했습니다</translation>
+    </message>
+    <message>
+        <source>A modelled GPU shows what one would do: its speed is predicted from published figures and marked so everywhere.</source>
+        <translation>모델 GPU는 GPU가 있다면 어떨지 보여 줍니다. 속도는 공개된 사양으로 예측하며 어디서나 그렇게 표시합니다.</translation>
+    </message>
+    <message>
+        <source>Add a modelled GPU</source>
+        <translation>모델 GPU 추가</translation>
+    </message>
+    <message>
+        <source>Adds a lane whose numbers come from a model of a GPU, to compare with the CPU.</source>
+        <translation>CPU와 비교하도록, GPU 모델에서 수치를 얻는 레인을 추가합니다.</translation>
+    </message>
+    <message>
+        <source>What is missing?</source>
+        <translation>무엇이 없나요?</translation>
+    </message>
+    <message>
+        <source>Opens Setup, which lists what this computer has and lacks.</source>
+        <translation>이 컴퓨터에 있는 것과 없는 것을 보여 주는 설치 점검을 엽니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::PowerPlot</name>
+    <message>
+        <source>Watts of each lane, and the joules it has used</source>
+        <translation>레인마다의 전력(W)과 지금까지 쓴 에너지(J)</translation>
+    </message>
+    <message>
+        <source>No power is known here</source>
+        <translation>여기서는 전력을 알 수 없습니다</translation>
+    </message>
+    <message>
+        <source>Power and energy</source>
+        <translation>전력과 에너지</translation>
+    </message>
+    <message>
+        <source>W, dashed: not measured</source>
+        <translation>W, 점선: 측정값 아님</translation>
+    </message>
+    <message>
+        <source>W</source>
+        <translation>W</translation>
+    </message>
+    <message>
+        <source>%1 draws %2 (%3)</source>
+        <translation>%1: %2 (%3)</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Power: nothing is known yet.</source>
+        <translation>전력: 아직 알 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Power and energy: %1.</source>
+        <translation>전력과 에너지: %1.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::PrecisionSection</name>
+    <message>
+        <source>Precision</source>
+        <translation>정밀도</translation>
+    </message>
+    <message>
+        <source>How many digits the numbers have. Fewer digits are faster and take less memory.</source>
+        <translation>수의 자릿수입니다. 자릿수가 적으면 더 빠르고 메모리를 덜 씁니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::ResultBar</name>
+    <message>
+        <source>The check failed: this result is wrong</source>
+        <translation>검산 실패: 이 결과는 틀립니다</translation>
+    </message>
+    <message>
+        <source>The run failed</source>
+        <translation>실행 실패</translation>
+    </message>
+    <message>
+        <source>Stopped early. %1</source>
+        <translation>도중에 정지했습니다. %1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Nothing was measured</source>
+        <translation>측정된 것이 없습니다</translation>
+    </message>
+    <message>
+        <source>%1 a multiply</source>
+        <translation>곱셈 한 번에 %1</translation>
+    </message>
+    <message>
+        <source>No comparison: a lane has no result</source>
+        <translation>비교 없음: 결과가 없는 레인이 있습니다</translation>
+    </message>
+    <message>
+        <source>%1 %2 faster</source>
+        <translation>%1가 %2 빠름</translation>
+    </message>
+    <message>
+        <source>with copies %1</source>
+        <translation>복사 포함 %1</translation>
+    </message>
+    <message>
+        <source>%1 against %2 a multiply</source>
+        <translation>곱셈 한 번에 %1 대 %2</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::SetupView</name>
+    <message>
+        <source>Devices</source>
+        <translation>장치</translation>
+    </message>
+    <message>
+        <source>what can execute jobs here, and why others cannot</source>
+        <translation>여기서 작업을 실행할 수 있는 것과 나머지가 안 되는 이유</translation>
+    </message>
+    <message>
+        <source>%1 cores to use</source>
+        <translation>쓸 수 있는 코어 %1개</translation>
+    </message>
+    <message>
+        <source>%1 SMs</source>
+        <translation>SM %1개</translation>
+    </message>
+    <message>
+        <source>Runs the GPU program on the CPU: shows how it works, not how fast a GPU is.</source>
+        <translation>GPU 프로그램을 CPU에서 실행합니다. GPU의 속도가 아니라 동작 방식을 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Modelled GPUs</source>
+        <translation>모델 GPU</translation>
+    </message>
+    <message>
+        <source>%1 in the catalogue</source>
+        <translation>목록에 %1개</translation>
+    </message>
+    <message>
+        <source>Predicted from their makers&apos; published figures; nothing is computed.</source>
+        <translation>제조사가 공개한 사양으로 예측하며 실제로 계산하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Sensors and conditions</source>
+        <translation>센서와 조건</translation>
+    </message>
+    <message>
+        <source>what may be read, and what may spoil numbers</source>
+        <translation>읽을 수 있는 것과 수치를 흐릴 수 있는 것</translation>
+    </message>
+    <message>
+        <source>measured (%1)</source>
+        <translation>측정 (%1)</translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation>추정</translation>
+    </message>
+    <message>
+        <source>Energy of the CPU</source>
+        <translation>CPU 에너지</translation>
+    </message>
+    <message>
+        <source>CPUs</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Take care</source>
+        <translation>주의</translation>
+    </message>
+    <message>
+        <source>Why install CUDA before PyTorch?</source>
+        <translation>왜 PyTorch보다 CUDA를 먼저 설치하나요?</translation>
+    </message>
+    <message>
+        <source>a short answer</source>
+        <translation>짧은 답</translation>
+    </message>
+    <message>
+        <source>To run PyTorch you need not: its packages bring their own CUDA runtime and cuDNN, and a recent driver is all they ask for. The CUDA Toolkit with its compiler nvcc is needed to build CUDA programs, such as Coreloom&apos;s GPU part. The “CUDA Version” that nvidia-smi prints is the newest runtime that the driver supports, not an installed Toolkit. And PyTorch is not tied to CUDA: it is one back end beside the CPU, ROCm (AMD), MPS (Apple) and XPU (Intel).</source>
+        <translation>PyTorch를 실행하기만 한다면 그럴 필요가 없습니다. PyTorch 패키지에는 CUDA 런타임과 cuDNN이 들어 있어 최신 드라이버만 있으면 됩니다. 컴파일러 nvcc가 든 CUDA 툴킷은 Coreloom의 GPU 부분 같은 CUDA 프로그램을 빌드할 때 필요합니다. nvidia-smi가 보여 주는 “CUDA Version”은 설치된 툴킷이 아니라 드라이버가 지원하는 가장 새 런타임입니다. 그리고 PyTorch는 CUDA에 묶여 있지 않습니다. CUDA는 CPU, ROCm(AMD), MPS(Apple), XPU(Intel)와 나란한 백엔드 가운데 하나입니다.</translation>
+    </message>
+    <message>
+        <source>Appearance</source>
+        <translation>모양</translation>
+    </message>
+    <message>
+        <source>as the system</source>
+        <translation>시스템 설정</translation>
+    </message>
+    <message>
+        <source>Light or dark, as the desktop is set</source>
+        <translation>데스크톱 설정에 따라 밝거나 어둡게</translation>
+    </message>
+    <message>
+        <source>light</source>
+        <translation>밝게</translation>
+    </message>
+    <message>
+        <source>Dark text on light ground (Ctrl+T switches)</source>
+        <translation>밝은 바탕에 어두운 글자 (Ctrl+T로 전환)</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>어둡게</translation>
+    </message>
+    <message>
+        <source>Light text on dark ground (Ctrl+T switches)</source>
+        <translation>어두운 바탕에 밝은 글자 (Ctrl+T로 전환)</translation>
+    </message>
+    <message>
+        <source>needed to run</source>
+        <translation>실행에 필요</translation>
+    </message>
+    <message>
+        <source>needed to build</source>
+        <translation>빌드에 필요</translation>
+    </message>
+    <message>
+        <source>comes bundled</source>
+        <translation>함께 제공됨</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>선택</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>소프트웨어</translation>
+    </message>
+    <message>
+        <source>what is here, and what each part is for</source>
+        <translation>있는 것과 각각의 쓰임</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::SizeSection</name>
+    <message>
+        <source>“%1” is not a size: type a whole number from 1 to %2.</source>
+        <translation>“%1”은(는) 크기가 아닙니다. 1부터 %2까지의 정수를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>%1 a multiply · %2</source>
+        <translation>곱셈 한 번에 %1 · %2</translation>
+    </message>
+    <message>
+        <source>Matrix size</source>
+        <translation>행렬 크기</translation>
+    </message>
+    <message>
+        <source>unequal…</source>
+        <translation>서로 다르게…</translation>
+    </message>
+    <message>
+        <source>Rows and columns of the matrices A, B and C in C = A · B. Choose a size or type one. The work grows with the cube of the size: twice the size is eight times the work.</source>
+        <translation>C = A · B에서 행렬 A, B, C의 행과 열입니다. 크기를 고르거나 입력하세요. 일의 양은 크기의 세제곱으로 늘어서, 크기가 2배면 일은 8배입니다.</translation>
+    </message>
+    <message>
+        <source>Matrix size on a logarithmic scale. Small matrices are ruled by overhead, large ones by arithmetic.</source>
+        <translation>로그 눈금의 행렬 크기입니다. 작은 행렬은 준비 비용이, 큰 행렬은 계산이 시간을 좌우합니다.</translation>
+    </message>
+    <message>
+        <source>M: rows of A and of C</source>
+        <translation>M: A와 C의 행 수</translation>
+    </message>
+    <message>
+        <source>N: columns of B and of C</source>
+        <translation>N: B와 C의 열 수</translation>
+    </message>
+    <message>
+        <source>K: columns of A and rows of B, the length of each sum</source>
+        <translation>K: A의 열 수이자 B의 행 수, 합의 길이</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::ThroughputPlot</name>
+    <message>
+        <source>CPU</source>
+        <translation>CPU</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>처리량</translation>
+    </message>
+    <message>
+        <source>multiple of %1, log scale</source>
+        <translation>%1의 배수, 로그 눈금</translation>
+    </message>
+    <message>
+        <source>multiple of %1, from 0</source>
+        <translation>%1의 배수, 0부터</translation>
+    </message>
+    <message>
+        <source>GFLOP/s, log scale</source>
+        <translation>GFLOP/s, 로그 눈금</translation>
+    </message>
+    <message>
+        <source>GFLOP/s, from 0</source>
+        <translation>GFLOP/s, 0부터</translation>
+    </message>
+    <message>
+        <source>Throughput: nothing has run yet.</source>
+        <translation>처리량: 아직 실행하지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>Throughput over %1: %2.</source>
+        <translation>%1 동안의 처리량: %2.</translation>
+    </message>
+    <message>
+        <source>%1 does %2 the work of %3 in the same time.</source>
+        <translation>같은 시간에 %1가 하는 일은 %3의 %2입니다.</translation>
+    </message>
+    <message>
+        <source>How fast each lane computes, while it runs</source>
+        <translation>실행하는 동안 레인마다의 계산 속도</translation>
+    </message>
+    <message>
+        <source>lin</source>
+        <translation>선형</translation>
+    </message>
+    <message>
+        <source>log</source>
+        <translation>로그</translation>
+    </message>
+    <message>
+        <source>Linear: heights compare amounts.</source>
+        <translation>선형: 높이로 양을 비교합니다.</translation>
+    </message>
+    <message>
+        <source>Logarithmic: lanes that are far apart can both be read.</source>
+        <translation>로그: 크게 차이 나는 레인도 함께 읽을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>As a multiple of the first lane.</source>
+        <translation>첫 번째 레인의 배수로 봅니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::TimeSection</name>
+    <message>
+        <source>Run for</source>
+        <translation>실행 시간</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1초</translation>
+    </message>
+    <message>
+        <source>1 step</source>
+        <translation>1단계</translation>
+    </message>
+    <message>
+        <source>%1 steps</source>
+        <translation>%1단계</translation>
+    </message>
+    <message>
+        <source>How long each lane repeats the job. Longer runs give steadier numbers; energy needs a few seconds.</source>
+        <translation>레인마다 작업을 되풀이하는 시간입니다. 길수록 수치가 안정되며, 에너지는 몇 초가 필요합니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::TopBar</name>
+    <message>
+        <source>Live</source>
+        <translation>실시간</translation>
+    </message>
+    <message>
+        <source>Setup</source>
+        <translation>설치 점검</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>실행</translation>
+    </message>
+    <message>
+        <source>Runs the job on the chosen devices (Ctrl+R or F5)</source>
+        <translation>고른 장치에서 작업을 실행합니다 (Ctrl+R 또는 F5)</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>정지</translation>
+    </message>
+    <message>
+        <source>Ends the run at once; what was measured stays (Esc)</source>
+        <translation>실행을 바로 끝냅니다. 측정한 값은 남습니다 (Esc)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>내보내기</translation>
+    </message>
+    <message>
+        <source>Saves what is seen as a picture or a table (Ctrl+E)</source>
+        <translation>보이는 것을 그림이나 표로 저장합니다 (Ctrl+E)</translation>
+    </message>
+    <message>
+        <source>Present</source>
+        <translation>발표</translation>
+    </message>
+    <message>
+        <source>Fills the screen and scales everything for a projector (F11 or Ctrl+P)</source>
+        <translation>화면을 채우고 모두 크게 하여 프로젝터에 맞춥니다 (F11 또는 Ctrl+P)</translation>
+    </message>
+    <message>
+        <source>Switches between English and Korean (Ctrl+L)</source>
+        <translation>영어와 한국어를 바꿉니다 (Ctrl+L)</translation>
+    </message>
+    <message>
+        <source>Shows the view “%1” (key %2)</source>
+        <translation>“%1” 보기로 갑니다 (%2 키)</translation>
+    </message>
+    <message>
+        <source>Picture, PNG …</source>
+        <translation>그림, PNG …</translation>
+    </message>
+    <message>
+        <source>Picture, SVG …</source>
+        <translation>그림, SVG …</translation>
+    </message>
+    <message>
+        <source>Picture, PDF …</source>
+        <translation>그림, PDF …</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>그림 복사</translation>
+    </message>
+    <message>
+        <source>Record of the run, JSON …</source>
+        <translation>실행 기록, JSON …</translation>
+    </message>
+    <message>
+        <source>All that is known of the last run, for programs</source>
+        <translation>마지막 실행의 모든 정보, 프로그램용</translation>
+    </message>
+    <message>
+        <source>Samples over time, CSV …</source>
+        <translation>시간별 표본, CSV …</translation>
+    </message>
+    <message>
+        <source>Throughput, utilization and power of the last run, for a spreadsheet</source>
+        <translation>마지막 실행의 처리량, 사용률, 전력, 스프레드시트용</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::UtilizationChart</name>
+    <message>
+        <source>How busy each worker is, while it runs</source>
+        <translation>실행하는 동안 작업자마다 얼마나 바쁜지</translation>
+    </message>
+    <message>
+        <source>This device cannot tell how busy its workers are</source>
+        <translation>이 장치는 작업자가 얼마나 바쁜지 알려 주지 않습니다</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>계산</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>대기</translation>
+    </message>
+    <message>
+        <source>preempted</source>
+        <translation>밀려남</translation>
+    </message>
+    <message>
+        <source>SM %1</source>
+        <translation>SM %1</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::UtilizationPlot</name>
+    <message>
+        <source>%1, %2: %3 busy, %4 waiting, %5 preempted</source>
+        <translation>%1, %2: 계산 %3, 대기 %4, 밀려남 %5</translation>
+    </message>
+    <message>
+        <source>Utilization: nothing has run yet.</source>
+        <translation>사용률: 아직 실행하지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>Utilization: %1.</source>
+        <translation>사용률: %1.</translation>
+    </message>
+    <message>
+        <source>Utilization per worker</source>
+        <translation>작업자별 사용률</translation>
+    </message>
+    <message>
+        <source>more color: busier</source>
+        <translation>색이 많을수록 바쁨</translation>
+    </message>
+    <message>
+        <source>a row each</source>
+        <translation>한 줄씩</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::WorkerChips</name>
+    <message>
+        <source>%1 SMs in their shades</source>
+        <translation>SM %1개의 명암</translation>
+    </message>
+    <message>
+        <source>%1 workers in their colors</source>
+        <translation>작업자 %1개의 색</translation>
+    </message>
+    <message>
+        <source>SM %1</source>
+        <translation>SM %1</translation>
+    </message>
+    <message>
+        <source>Worker %1</source>
+        <translation>작업자 %1</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::WorkloadSection</name>
+    <message>
+        <source>Workload</source>
+        <translation>작업</translation>
+    </message>
+    <message>
+        <source>Matrix multiplication</source>
+        <translation>행렬 곱셈</translation>
+    </message>
+    <message>
+        <source>What is computed: C = A · B with random numbers. It is the work inside of neural networks, graphics and simulations.</source>
+        <translation>무엇을 계산하는지: 난수로 채운 C = A · B입니다. 신경망, 그래픽, 시뮬레이션의 속을 이루는 계산입니다.</translation>
+    </message>
+</context>
 </TS>

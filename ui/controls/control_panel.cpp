@@ -9,6 +9,7 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QPainter>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -152,8 +153,15 @@ void ControlPanel::retranslate()
 void ControlPanel::restyle()
 {
     const Theme& theme = Theme::current();
-    m_layout->setSpacing(theme.pixels(14));
-    m_layout->setContentsMargins(theme.pixels(16), theme.pixels(14), theme.pixels(16), theme.pixels(14));
+    m_layout->setSpacing(theme.pixels(12));
+    m_layout->setContentsMargins(theme.pixels(16), theme.pixels(12), theme.pixels(16), theme.pixels(12));
+}
+
+void ControlPanel::paintEvent(QPaintEvent* /*event*/)
+{
+    const Theme& theme = Theme::current();
+    QPainter painter(this);
+    painter.fillRect(rect(), theme.panel);
 }
 
 void ControlPanel::changeEvent(QEvent* event)

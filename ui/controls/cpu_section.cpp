@@ -27,7 +27,7 @@ QString shareHint(std::int64_t elements, int workers, int cores)
         hint = CpuSection::tr("about %1 elements each").arg(formatCount((elements + workers / 2) / workers));
     if (cores > 0 && workers > cores) {
         const int sharing = (workers + cores - 1) / cores;
-        hint += QStringLiteral(" · ") % CpuSection::tr("oversubscribed: %1 workers share a core").arg(sharing);
+        hint += QStringLiteral(" · ") % CpuSection::tr("%1 workers share a core (oversubscribed)").arg(sharing);
     }
     return hint;
 }
@@ -63,10 +63,14 @@ CpuSection::CpuSection(QWidget* parent)
     m_kernel->setObjectName(QStringLiteral("cpuKernel"));
     m_kernelLabel->setBuddy(m_kernel);
     addControl(m_kernel);
-    m_scheduleLabel = addHint();
+    m_scheduleLabel = makeHint(this);
+    m_scheduleLabel->setWordWrap(false);
     m_schedule->setObjectName(QStringLiteral("schedule"));
     m_scheduleLabel->setBuddy(m_schedule);
-    addControl(m_schedule);
+    auto* scheduleRow = new QHBoxLayout;
+    scheduleRow->addWidget(m_scheduleLabel);
+    scheduleRow->addWidget(m_schedule, 1);
+    addRow(scheduleRow);
     m_compare->setObjectName(QStringLiteral("compare"));
     addControl(m_compare);
 

@@ -71,7 +71,7 @@ private:
 
 inline constexpr int mostCpuWorkers = 64;
 
-/// "125 000 elements each · oversubscribed: 4 workers share a core"
+/// "125 000 elements each · 4 workers share a core (oversubscribed)"
 [[nodiscard]] QString shareHint(std::int64_t elements, int workers, int cores);
 
 } // namespace coreloom

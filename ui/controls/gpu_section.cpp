@@ -4,6 +4,7 @@
 #include "controls/choice_box.h"
 #include "controls/segmented.h"
 #include "controls/slider.h"
+#include "language/lane_text.h"
 #include "language/numbers.h"
 #include "language/translated.h"
 
@@ -101,7 +102,7 @@ void GpuSection::addGroup(const QString& heading, const std::vector<DeviceKind>&
         if (first)
             m_gpu->addHeading(heading);
         first = false;
-        m_gpu->addItem(QString::fromStdString(device.name), QString::fromStdString(device.id));
+        m_gpu->addItem(shortName(device), QString::fromStdString(device.id));
         if (device.absent)
             m_gpu->setUnavailable(m_gpu->count() - 1, translated(*device.absent));
     }

@@ -1,6 +1,8 @@
 #include "controls/segmented.h"
 #include "theme/roles.h"
 
+#include "theme/theme.h"
+
 #include <QButtonGroup>
 #include <QEvent>
 #include <QStyle>
@@ -11,9 +13,20 @@
 
 namespace coreloom {
 
+namespace {
+
+/// Room for the bold form, so that choosing does not move the words.
+int widthOf(const QToolButton* button)
+{
+    const Theme& theme = Theme::current();
+    return QFontMetrics(theme.font(sizeOfHint, true)).horizontalAdvance(button->text()) + theme.pixels(5);
+}
+
+} // namespace
+
 Segmented::Segmented(QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     connect(m_group, &QButtonGroup::idClicked, this, [this](int id) {
@@ -72,7 +85,7 @@ void Segmented::setCurrent(int id)
 int Segmented::naturalWidth() const
 {
     return std::accumulate(m_buttons.begin(), m_buttons.end(), 0,
-                           [](int sum, QToolButton* button) { return sum + button->sizeHint().width(); });
+                           [](int sum, QToolButton* button) { return sum + widthOf(button); });
 }
 
 int Segmented::rowHeight() const
@@ -109,8 +122,8 @@ void Segmented::arrangeRow(std::size_t first, std::size_t count, int top)
 {
     const std::vector row(m_buttons.begin() + static_cast<std::ptrdiff_t>(first),
                           m_buttons.begin() + static_cast<std::ptrdiff_t>(first + count));
-    const int natural = std::accumulate(
-        row.begin(), row.end(), 0, [](int sum, const QToolButton* button) { return sum + button->sizeHint().width(); });
+    const int natural = std::accumulate(row.begin(), row.end(), 0,
+                                        [](int sum, const QToolButton* button) { return sum + widthOf(button); });
     // What is left over goes to all in equal parts, so that longer words get wider buttons.
     const int spare = std::max(0, width() - natural);
     const int parts = static_cast<int>(count);
@@ -123,7 +136,7 @@ void Segmented::arrangeRow(std::size_t first, std::size_t count, int top)
             button->style()->polish(button);
         }
         const int share = spare * (i + 1) / parts - spare * i / parts;
-        button->setGeometry(left, top, button->sizeHint().width() + share, rowHeight());
+        button->setGeometry(left, top, widthOf(button) + share, rowHeight());
         left += button->width();
     }
 }

@@ -44,6 +44,7 @@ QString fromStd(const std::string& words)
 
 SetupView::SetupView(QWidget* parent)
     : QWidget(parent),
+      m_stackPanel(new Panel),
       m_devicesPanel(new Panel),
       m_sensorsPanel(new Panel),
       m_questionPanel(new Panel),
@@ -64,7 +65,7 @@ SetupView::SetupView(QWidget* parent)
     auto* content = new QWidget;
     m_columns = new QHBoxLayout(content);
     for (const auto& panels :
-         {std::vector{m_devicesPanel}, std::vector{m_questionPanel, m_sensorsPanel, m_appearancePanel}}) {
+         {std::vector{m_stackPanel}, std::vector{m_questionPanel, m_devicesPanel, m_sensorsPanel, m_appearancePanel}}) {
         auto* column = new QVBoxLayout;
         for (Panel* panel : panels)
             column->addWidget(panel);
@@ -80,6 +81,12 @@ SetupView::SetupView(QWidget* parent)
     whole->addWidget(scroll);
     restyle();
     retranslate();
+}
+
+void SetupView::setStack(const std::vector<StackComponent>& stack)
+{
+    m_stack = stack;
+    showStack();
 }
 
 void SetupView::setMachine(const Machine& machine)
@@ -104,6 +111,36 @@ void SetupView::setScheme(std::optional<Scheme> scheme)
 {
     m_scheme = scheme;
     showAppearance();
+}
+
+void SetupView::showStack()
+{
+    const auto need = [](const StackComponent& part) {
+        switch (part.need) {
+        case Need::toRun:
+            return tr("needed to run");
+        case Need::toBuild:
+            return tr("needed to build");
+        case Need::bundled:
+            return tr("comes bundled");
+        case Need::optional:
+            break;
+        }
+        return tr("optional");
+    };
+    m_stackPanel->setTitle(tr("Software"), tr("what is here, and what each part is for"));
+    Rows rows(*m_stackPanel);
+    for (const StackComponent& part : m_stack) {
+        const QString name = fromStd(part.name) % QStringLiteral(" · ") % need(part);
+        if (part.found) {
+            rows.add(SetupRow::Mark::present, name, fromStd(*part.found), translated(part.purpose));
+            continue;
+        }
+        QString words = translated(part.purpose);
+        if (!part.found.error().remedy.empty())
+            words += u'\n' % translated(part.found.error().remedy);
+        rows.add(SetupRow::Mark::missing, name, translated(part.found.error().what), words);
+    }
 }
 
 void SetupView::showDevices()
@@ -177,6 +214,7 @@ void SetupView::showAppearance()
 
 void SetupView::retranslate()
 {
+    showStack();
     showDevices();
     showSensors();
     showQuestion();

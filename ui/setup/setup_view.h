@@ -3,6 +3,7 @@
 #include "job/device_info.h"
 #include "job/energy_source.h"
 #include "machine/machine.h"
+#include "machine/stack.h"
 #include "theme/theme.h"
 
 #include <QWidget>
@@ -18,7 +19,7 @@ namespace coreloom {
 class Panel;
 class Segmented;
 
-/// The Setup view: which devices can execute jobs and why others cannot, which sensors can be
+/// The Setup view: which software is here, which devices can execute jobs and why others cannot, which sensors can be
 /// read; and how the window looks.
 class SetupView : public QWidget {
     Q_OBJECT
@@ -26,6 +27,7 @@ class SetupView : public QWidget {
 public:
     explicit SetupView(QWidget* parent = nullptr);
 
+    void setStack(const std::vector<StackComponent>& stack);
     void setMachine(const Machine& machine);
     void setDevices(const std::vector<DeviceInfo>& devices);
     void setEnergySource(const EnergySource& source);
@@ -41,16 +43,19 @@ protected:
 private:
     void retranslate();
     void restyle();
+    void showStack();
     void showDevices();
     void showSensors();
     void showQuestion();
     void showAppearance();
 
+    std::vector<StackComponent> m_stack;
     std::vector<DeviceInfo> m_devices;
     std::optional<Machine> m_machine;
     std::optional<EnergySource> m_source;
     std::optional<Scheme> m_scheme;
     QHBoxLayout* m_columns;
+    Panel* m_stackPanel;
     Panel* m_devicesPanel;
     Panel* m_sensorsPanel;
     Panel* m_questionPanel;

@@ -15,6 +15,8 @@ QFrame[coreloomPanel="true"] { background: @panel; border: 1px solid @line; bord
 QLabel { background: transparent; color: @text; }
 QLabel[role="hint"] { color: @secondary; font-size: #12px; }
 QLabel[role="heading"] { color: @secondary; font-size: #12px; font-weight: 600; }
+QLabel[hue="cpu"] { color: @cpu; }
+QLabel[hue="gpu"] { color: @gpu; }
 QLabel[role="secondary"] { color: @secondary; }
 QLabel[role="title"] { font-weight: 600; }
 QLabel[role="result"] { font-size: #16px; font-weight: 600; }
@@ -35,13 +37,13 @@ QPushButton[role="primary"]:focus { border-color: @cpu; }
 QPushButton[role="primary"]:disabled { background: @line; border-color: @line; color: @faint; }
 QPushButton[role="link"] { border: none; background: transparent; color: @cpu; padding: 0; text-align: left; }
 QPushButton[role="link"]:focus, QPushButton[role="link"]:hover { text-decoration: underline; }
-QToolButton::menu-indicator { image: none; }
+QPushButton::menu-indicator { image: none; width: 0; }
 QToolButton[role="view"] { border-color: transparent; background: transparent; color: @secondary; }
 QToolButton[role="view"]:hover { color: @text; }
 QToolButton[role="view"]:focus { border-color: @cpu; }
 QToolButton[role="view"]:checked { background: @window; color: @text; border-color: @line; font-weight: 600; }
 QToolButton[role="segment"] { border: 1px solid @line; border-radius: 0; background: @panel; color: @secondary;
-    padding: #4px #6px; font-size: #12px; font-weight: 400; margin-left: -1px; }
+    padding: #4px 0; font-size: #12px; font-weight: 400; margin-left: -1px; }
 QToolButton[role="segment"][place="first"] { border-top-left-radius: #6px; border-bottom-left-radius: #6px;
     margin-left: 0; }
 QToolButton[role="segment"][place="last"] { border-top-right-radius: #6px; border-bottom-right-radius: #6px; }
@@ -55,7 +57,9 @@ QComboBox, QAbstractSpinBox, QLineEdit { background: @field; color: @text; borde
 QComboBox:hover, QAbstractSpinBox:hover, QLineEdit:hover { border-color: @faint; }
 QComboBox:focus, QAbstractSpinBox:focus, QLineEdit:focus { border-color: @cpu; }
 QComboBox:disabled, QAbstractSpinBox:disabled, QLineEdit:disabled { color: @faint; }
-QComboBox { font-weight: 600; }
+QComboBox, QAbstractSpinBox { font-weight: 600; }
+QComboBox::drop-down { border: none; background: transparent; width: #26px; }
+QComboBox QLineEdit { border: none; padding: 0; background: transparent; min-height: 0; font-weight: 600; }
 QComboBox QAbstractItemView { background: @panel; color: @text; border: 1px solid @line; outline: none;
     selection-background-color: @line; selection-color: @text; padding: #4px; }
 
@@ -107,7 +111,9 @@ QString styleSheet(const Theme& theme)
         {QStringLiteral("strong"), dark ? theme.text.lighter(110) : theme.text.lighter(140)},
     };
     const QString source = QString::fromUtf8(pattern);
-    QString sheet;
+    // A rule with a size or a weight makes a font of its own and would forget the families.
+    QString sheet = QStringLiteral("QWidget { font-family: \"%1\"; }\n")
+                        .arg(theme.font(sizeOfBody).families().join(QStringLiteral("\", \"")));
     for (qsizetype i = 0; i < source.size(); ++i) {
         if (source[i] != u'@' && source[i] != u'#') {
             sheet += source[i];

@@ -148,6 +148,7 @@ void MainWindow::connectParts()
 void MainWindow::setMachine(const Machine& machine)
 {
     m_controls->setMachine(machine);
+    m_setup->setMachine(machine);
     m_live->setAllowedCpus(machine.quota.value_or(static_cast<double>(machine.allowedCpus.size())));
 }
 
