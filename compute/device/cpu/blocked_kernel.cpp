@@ -32,9 +32,8 @@ Kernel blockedKernel()
         .isa = name(set),
         .options = "-O3 -ffp-contract=fast",
         .tiles =
-            [](std::int64_t rows, std::int64_t columns, int workers) {
-                return chooseTiles(rows, columns, workers,
-                                   {.rows = 64, .columns = 128, .leastRows = 4, .leastColumns = 32});
+            [](const TilingProblem& problem) {
+                return chooseTiles(problem, {.rows = 64, .columns = 128, .leastRows = 4, .leastColumns = 32});
             },
         .depth = 1024,
         .scratchBytes = blockDepth * blockColumns * sizeof(double),

@@ -76,6 +76,7 @@ Expected<void> CpuDevice<T>::prepare()
         m_scratch.push_back(allocateMemory(m_kernel.scratchBytes));
         if (!m_scratch.back())
             return tl::unexpected(notEnough(static_cast<double>(m_kernel.scratchBytes) / (1 << 30)));
+        std::fill_n(m_scratch.back().get(), scratchHeaderBytes, std::byte{0});
     }
     return {};
 }
@@ -106,7 +107,11 @@ Expected<std::unique_ptr<Buffer>> CpuDevice<T>::allocate(std::int64_t elements)
 template<typename T>
 void CpuDevice<T>::enqueue(const MatrixProduct& product)
 {
-    push(ProductCommand{product, m_kernel.tiles(product.m(), product.n(), m_crew->size())});
+    push(ProductCommand{product, m_kernel.tiles({.rows = product.m(),
+                                                 .columns = product.n(),
+                                                 .depth = product.k(),
+                                                 .elementBytes = sizeof(T),
+                                                 .workers = m_crew->size()})});
 }
 
 template<typename T>
@@ -223,6 +228,7 @@ void CpuDevice<T>::conduct(int worker)
     while (m_next < m_queue.size() && !m_stop.load(std::memory_order_relaxed)) {
         const Command& command = m_queue[m_next++];
         if (const auto* product = std::get_if<ProductCommand>(&command)) {
+            ++m_product;
             m_recording = m_traced && same(*m_traced, product->product.c);
             if (m_recording)
                 m_trace.setGrid(product->grid);
@@ -294,7 +300,7 @@ void CpuDevice<T>::compute(int worker, const ProductCommand& command, std::int64
     const Tile tile = command.grid.tile(index);
     std::byte* scratch = m_scratch.empty() ? nullptr : m_scratch[static_cast<std::size_t>(worker)].get();
     const std::int64_t begin = m_recording ? steadyNanoseconds() : 0;
-    computeTile<T>(command.product, tile, m_multiply, m_kernel.depth, scratch, m_stop);
+    computeTile<T>(command.product, m_product, tile, m_multiply, m_kernel.depth, scratch, m_stop);
     if (m_stop.load(std::memory_order_relaxed))
         return;
     if (m_recording)

@@ -85,6 +85,7 @@ private:
     // Written by the conductor, read by the workers after the meeting.
     std::size_t m_next = 0;
     const Command* m_shared = nullptr;
+    std::uint64_t m_product = 0;    ///< counts the products
     std::optional<Matrix> m_traced; ///< the result whose tiles are recorded
     bool m_recording = false;
 

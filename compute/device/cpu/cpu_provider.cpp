@@ -61,7 +61,7 @@ std::vector<DeviceInfo> CpuProvider::discover() const
                     .mostWorkers = m_machine.defaultWorkers(),
                     .coresPerWorker = 1,
                     .memoryBytes = m_machine.freeMemoryBytes};
-    for (const Kernel& kernel : ownKernels()) {
+    for (const Kernel& kernel : ownKernels(m_machine.caches)) {
         if (kernel.fp32)
             info.ladder.push_back({kernel.rung, Precision::fp32});
         if (kernel.fp64)
@@ -137,7 +137,7 @@ Expected<std::unique_ptr<Device>> CpuProvider::open(const DeviceInfo& info, cons
         setup.notes = (*opened)->notes();
         kernel = libraryKernel(*opened);
     } else {
-        std::vector<Kernel> kernels = ownKernels();
+        std::vector<Kernel> kernels = ownKernels(m_machine.caches);
         kernel = std::move(*std::ranges::find(kernels, *rung, &Kernel::rung));
     }
     setup.isa = kernel.isa;

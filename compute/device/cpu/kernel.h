@@ -4,6 +4,7 @@
 #include "device/cpu/slice.h"
 #include "device/cpu/tiling.h"
 #include "job/names.h"
+#include "machine/machine.h"
 
 #include <cstddef>
 #include <functional>
@@ -22,6 +23,9 @@
 /// tests/device/cpu/tst_cpu_kernels.cpp then tests it with all others.
 namespace coreloom {
 
+/// Scratch memory is aligned to 64 bytes at least, and its first bytes are zero when a worker begins.
+inline constexpr std::size_t scratchHeaderBytes = 64;
+
 template<typename T>
 using Multiply = std::function<void(const Slice<T>&, std::byte* scratch)>;
 
@@ -32,15 +36,16 @@ struct Kernel {
     Text reason;         ///< why that helps, one sentence
     std::string isa;     ///< the instruction set that runs here, "AVX2"
     std::string options; ///< of the compiler
-    std::function<TileGrid(std::int64_t rows, std::int64_t columns, int workers)> tiles; ///< how C is cut
+    /// How C is cut. The bits of the result must not depend on it.
+    std::function<TileGrid(const TilingProblem&)> tiles;
     std::int64_t depth = 1024;         ///< most terms of the sum in a slice; stop() waits for a slice
-    std::size_t scratchBytes = 0;      ///< memory of its own that a worker needs, aligned to 64 bytes
+    std::size_t scratchBytes = 0;      ///< memory that a worker needs for itself; nobody else writes to it
     double gflops32 = 1, gflops64 = 1; ///< what one core is expected to reach, roughly
     Multiply<float> fp32;              ///< empty where there is none in this precision
     Multiply<double> fp64;
 };
 
-/// The kernels of this program, from simple to fast.
-[[nodiscard]] std::vector<Kernel> ownKernels();
+/// The kernels of this program, from simple to fast, fitted to the machine's caches.
+[[nodiscard]] std::vector<Kernel> ownKernels(const std::vector<Cache>& caches);
 
 } // namespace coreloom

@@ -1,12 +1,13 @@
 #include "device/cpu/blocked_kernel.h"
 #include "device/cpu/kernel.h"
 #include "device/cpu/naive_kernel.h"
+#include "device/cpu/simd_kernel.h"
 
 namespace coreloom {
 
-std::vector<Kernel> ownKernels()
+std::vector<Kernel> ownKernels(const std::vector<Cache>& caches)
 {
-    return {naiveKernel(), blockedKernel()};
+    return {naiveKernel(), blockedKernel(), simdKernel(caches)};
 }
 
 } // namespace coreloom

@@ -47,8 +47,7 @@ Kernel libraryKernel(std::shared_ptr<const BlasLibrary> library)
                        {}},
             .isa = {}, // the library chooses; its core type is in LaneSetup::library
             .options = {},
-            .tiles = [](std::int64_t rows, std::int64_t columns,
-                        int workers) { return choosePanels(rows, columns, workers, panelEdge); },
+            .tiles = [](const TilingProblem& problem) { return choosePanels(problem, panelEdge); },
             .depth = panelEdge,
             .gflops32 = 60,
             .gflops64 = 30,

@@ -31,9 +31,8 @@ Kernel naiveKernel()
             .isa = name(InstructionSet::baseline),
             .options = "-O2 -fno-tree-vectorize -ffp-contract=off",
             .tiles =
-                [](std::int64_t rows, std::int64_t columns, int workers) {
-                    return chooseTiles(rows, columns, workers,
-                                       {.rows = 64, .columns = 64, .leastRows = 4, .leastColumns = 4});
+                [](const TilingProblem& problem) {
+                    return chooseTiles(problem, {.rows = 64, .columns = 64, .leastRows = 4, .leastColumns = 4});
                 },
             .depth = 1024,
             .gflops32 = 1.0,

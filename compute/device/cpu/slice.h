@@ -19,6 +19,11 @@ struct Slice {
     std::int64_t rows, columns; ///< of the block
     std::int64_t depth;         ///< terms of the sum
     bool first;                 ///< C = A · B; else C += A · B
+
+    // For kernels that copy parts of B and want to use a copy again for the next rows of C.
+    std::int64_t from;     ///< where in the whole sum this part begins
+    std::int64_t whole;    ///< terms of the whole sum
+    std::uint64_t product; ///< another number for each product that a worker computes, never 0
 };
 
 } // namespace coreloom

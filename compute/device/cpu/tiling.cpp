@@ -8,9 +8,6 @@ namespace coreloom {
 
 namespace {
 
-/// Enough that the last tiles of a step, when some workers have none left, are a small part of it.
-constexpr std::int64_t tilesPerWorker = 8;
-
 std::int64_t ceilDivide(std::int64_t value, std::int64_t by)
 {
     return (value + by - 1) / by;
@@ -41,26 +38,26 @@ TileGrid::TileGrid(std::int64_t rows, std::int64_t columns, std::int64_t tileRow
 
 Tile TileGrid::tile(std::int64_t index) const
 {
-    const std::int64_t row = index / m_across * m_tileRows;
-    const std::int64_t column = index % m_across * m_tileColumns;
+    const std::int64_t row = index % m_down * m_tileRows;
+    const std::int64_t column = index / m_down * m_tileColumns;
     return {.row = row,
             .column = column,
             .rows = std::min(m_tileRows, m_rows - row),
             .columns = std::min(m_tileColumns, m_columns - column)};
 }
 
-TileGrid chooseTiles(std::int64_t rows, std::int64_t columns, int workers, const TileShape& shape)
+TileGrid chooseTiles(const TilingProblem& problem, const TileShape& shape)
 {
     std::int64_t tileRows = shape.rows;
     std::int64_t tileColumns = shape.columns;
-    const auto count = [&] { return ceilDivide(rows, tileRows) * ceilDivide(columns, tileColumns); };
+    const auto count = [&] { return ceilDivide(problem.rows, tileRows) * ceilDivide(problem.columns, tileColumns); };
     while (count() > static_cast<std::int64_t>(mostTiles))
-        (tileRows <= tileColumns ? tileRows : tileColumns) *= 2;
+        tileRows *= 2; // not the columns: a kernel may hold no more of them than it asked for
 
     // A tile longer than the matrix cannot be cut by halving: begin with what there is.
-    tileRows = std::min(tileRows, roundUp(rows, shape.leastRows));
-    tileColumns = std::min(tileColumns, roundUp(columns, shape.leastColumns));
-    const std::int64_t wanted = workers > 1 ? workers * tilesPerWorker : 1;
+    tileRows = std::min(tileRows, roundUp(problem.rows, shape.leastRows));
+    tileColumns = std::min(tileColumns, roundUp(problem.columns, shape.leastColumns));
+    const std::int64_t wanted = problem.workers > 1 ? std::int64_t{problem.workers} * shape.perWorker : 1;
     while (count() < wanted) {
         const bool rowsCanShrink = tileRows > shape.leastRows;
         const bool columnsCanShrink = tileColumns > shape.leastColumns;
@@ -72,17 +69,18 @@ TileGrid chooseTiles(std::int64_t rows, std::int64_t columns, int workers, const
         else
             tileColumns = roundUp(tileColumns / 2, shape.leastColumns);
     }
-    return {rows, columns, balanced(rows, tileRows, shape.leastRows),
-            balanced(columns, tileColumns, shape.leastColumns)};
+    return {problem.rows, problem.columns, balanced(problem.rows, tileRows, shape.leastRows),
+            balanced(problem.columns, tileColumns, shape.leastColumns)};
 }
 
-TileGrid choosePanels(std::int64_t rows, std::int64_t columns, int workers, std::int64_t edge)
+TileGrid choosePanels(const TilingProblem& problem, std::int64_t edge)
 {
     constexpr std::int64_t fewRows = 8; // a worker
-    const bool byRows = rows >= fewRows * workers || rows >= columns;
-    const std::int64_t rowShare = byRows ? ceilDivide(rows, workers) : rows;
-    const std::int64_t columnShare = byRows ? columns : ceilDivide(columns, workers);
-    return {rows, columns, balanced(rowShare, edge, 1), balanced(columnShare, edge, 1)};
+    const std::int64_t workers = problem.workers;
+    const bool byRows = problem.rows >= fewRows * workers || problem.rows >= problem.columns;
+    const std::int64_t rowShare = byRows ? ceilDivide(problem.rows, workers) : problem.rows;
+    const std::int64_t columnShare = byRows ? problem.columns : ceilDivide(problem.columns, workers);
+    return {problem.rows, problem.columns, balanced(rowShare, edge, 1), balanced(columnShare, edge, 1)};
 }
 
 } // namespace coreloom

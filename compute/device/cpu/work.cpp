@@ -48,8 +48,8 @@ void forEachPiece(const Matrix& target, Share share, const std::atomic<bool>& st
 } // namespace
 
 template<typename T>
-void computeTile(const MatrixProduct& product, const Tile& tile, const Multiply<T>& multiply, std::int64_t depth,
-                 std::byte* scratch, const std::atomic<bool>& stop)
+void computeTile(const MatrixProduct& product, std::uint64_t number, const Tile& tile, const Multiply<T>& multiply,
+                 std::int64_t depth, std::byte* scratch, const std::atomic<bool>& stop)
 {
     const Matrix& a = product.a;
     const Matrix& b = product.b;
@@ -64,7 +64,10 @@ void computeTile(const MatrixProduct& product, const Tile& tile, const Multiply<
                    .rows = tile.rows,
                    .columns = tile.columns,
                    .depth = 0,
-                   .first = true};
+                   .first = true,
+                   .from = 0,
+                   .whole = product.k(),
+                   .product = number};
     const std::int64_t slices = (product.k() + depth - 1) / depth;
     const std::int64_t sliceDepth = (product.k() + slices - 1) / slices; // equal ones, rather than a thin last one
     for (std::int64_t p = 0; p < product.k(); p += sliceDepth) {
@@ -74,6 +77,7 @@ void computeTile(const MatrixProduct& product, const Tile& tile, const Multiply<
         slice.b = address<T>(b) + p * slice.bRow + tile.column * slice.bColumn;
         slice.depth = std::min(sliceDepth, product.k() - p);
         slice.first = p == 0;
+        slice.from = p;
         multiply(slice, scratch);
     }
     if (product.bias || product.activation != Activation::none)
@@ -102,10 +106,10 @@ void fillShare(const NanFill& fill, Share share, const std::atomic<bool>& stop)
                  });
 }
 
-template void computeTile<float>(const MatrixProduct&, const Tile&, const Multiply<float>&, std::int64_t, std::byte*,
-                                 const std::atomic<bool>&);
-template void computeTile<double>(const MatrixProduct&, const Tile&, const Multiply<double>&, std::int64_t, std::byte*,
-                                  const std::atomic<bool>&);
+template void computeTile<float>(const MatrixProduct&, std::uint64_t, const Tile&, const Multiply<float>&, std::int64_t,
+                                 std::byte*, const std::atomic<bool>&);
+template void computeTile<double>(const MatrixProduct&, std::uint64_t, const Tile&, const Multiply<double>&,
+                                  std::int64_t, std::byte*, const std::atomic<bool>&);
 template void fillShare<float>(const RandomFill&, Share, const std::atomic<bool>&);
 template void fillShare<double>(const RandomFill&, Share, const std::atomic<bool>&);
 template void fillShare<float>(const NanFill&, Share, const std::atomic<bool>&);

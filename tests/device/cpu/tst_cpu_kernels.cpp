@@ -122,7 +122,7 @@ private slots:
 
     void everyKernelSaysWhatItIs()
     {
-        for (const Kernel& kernel : ownKernels()) {
+        for (const Kernel& kernel : ownKernels({})) {
             QVERIFY(!kernel.change.english().empty());
             QVERIFY(!kernel.reason.english().empty());
             QVERIFY(!kernel.isa.empty());

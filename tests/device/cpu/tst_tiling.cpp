@@ -14,6 +14,11 @@ class TestTiling : public QObject {
 
     static constexpr TileShape shape{.rows = 64, .columns = 128, .leastRows = 4, .leastColumns = 32};
 
+    static TilingProblem problem(std::int64_t rows, std::int64_t columns, int workers)
+    {
+        return {.rows = rows, .columns = columns, .depth = 100, .workers = workers};
+    }
+
     /// Every element in exactly one tile.
     static bool coversOnce(const TileGrid& grid)
     {
@@ -43,15 +48,15 @@ private slots:
         QFETCH(int, rows);
         QFETCH(int, columns);
         for (const int workers : {1, 2, 8, 64}) {
-            QVERIFY(coversOnce(chooseTiles(rows, columns, workers, shape)));
-            QVERIFY(coversOnce(choosePanels(rows, columns, workers, 512)));
+            QVERIFY(coversOnce(chooseTiles(problem(rows, columns, workers), shape)));
+            QVERIFY(coversOnce(choosePanels(problem(rows, columns, workers), 512)));
         }
     }
 
     void theLoomOfAThousandHasManyTilesButNotTooMany()
     {
         for (const int workers : {2, 8}) {
-            const std::int64_t count = chooseTiles(1000, 1000, workers, shape).count();
+            const std::int64_t count = chooseTiles(problem(1000, 1000, workers), shape).count();
             QVERIFY(count >= 64);
             QVERIFY(count <= 400);
         }
@@ -75,13 +80,13 @@ private slots:
         QFETCH(int, rows);
         QFETCH(int, columns);
         QFETCH(int, workers);
-        QVERIFY(chooseTiles(rows, columns, workers, shape).count() >= workers);
-        QVERIFY(choosePanels(rows, columns, workers, 1024).count() >= workers);
+        QVERIFY(chooseTiles(problem(rows, columns, workers), shape).count() >= workers);
+        QVERIFY(choosePanels(problem(rows, columns, workers), 1024).count() >= workers);
     }
 
     void aTraceCanHoldAllTiles()
     {
-        const TileGrid grid = chooseTiles(1'000'000, 10'000, 64, shape);
+        const TileGrid grid = chooseTiles(problem(1'000'000, 10'000, 64), shape);
         QVERIFY(grid.count() <= static_cast<std::int64_t>(mostTiles));
         const Tile last = grid.tile(grid.count() - 1);
         QCOMPARE(last.row + last.rows, std::int64_t{1'000'000});
@@ -90,8 +95,8 @@ private slots:
 
     void oneWorkerGetsOnePanel()
     {
-        QCOMPARE(choosePanels(500, 300, 1, 1024).count(), std::int64_t{1});
-        QCOMPARE(choosePanels(500, 300, 2, 1024).count(), std::int64_t{2});
+        QCOMPARE(choosePanels(problem(500, 300, 1), 1024).count(), std::int64_t{1});
+        QCOMPARE(choosePanels(problem(500, 300, 2), 1024).count(), std::int64_t{2});
     }
 };
 
