@@ -55,6 +55,13 @@ QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
     return label;
 }
 
+/// The least width of the column of figures beside a loom, in a panel with that much room.
+int columnWidth(int room)
+{
+    const Theme& theme = Theme::current();
+    return theme.pixels(room < theme.pixels(430) ? 172 : 200);
+}
+
 } // namespace
 
 LanePanel::LanePanel(QWidget* parent)
@@ -92,8 +99,8 @@ LanePanel::LanePanel(QWidget* parent)
     m_copies = addFact(facts, "laneCopies");
     m_energy = addFact(facts, "laneEnergy");
     m_check = addFact(facts, "laneCheck");
-    facts->setColumnStretch(0, 11);
-    facts->setColumnStretch(1, 9);
+    facts->setColumnStretch(0, 3);
+    facts->setColumnStretch(1, 2);
 
     auto* column = new QVBoxLayout(m_column);
     column->setContentsMargins(0, 0, 0, 0);
@@ -117,7 +124,7 @@ LanePanel::LanePanel(QWidget* parent)
 LanePanel::Fact LanePanel::addFact(QGridLayout* grid, const char* name)
 {
     const int row = grid->rowCount();
-    const Fact fact{makeLabel(m_column, "factLabel", QStringLiteral("secondary")),
+    const Fact fact{makeLabel(m_column, "factLabel", QStringLiteral("fact")),
                     makeLabel(m_column, name, QStringLiteral("value"))};
     grid->addWidget(fact.label, row, 0, Qt::AlignTop);
     grid->addWidget(fact.value, row, 1, Qt::AlignTop);
@@ -208,22 +215,48 @@ void LanePanel::fit()
 {
     const Theme& theme = Theme::current();
     const QMargins margins = m_body->contentsMargins();
-    const int width = this->width() - margins.left() - margins.right();
+    const QRect inside = contentsRect().marginsRemoved(margins);
+    const int width = inside.width();
     const int gap = theme.pixels(14);
-    const int title = std::max(m_title->heightForWidth(width - m_badge->width() - theme.pixels(40)), m_badge->height());
-    const int height = this->height() - margins.top() - margins.bottom() - title - m_body->spacing();
-    const int narrow = theme.pixels(width < theme.pixels(430) ? 172 : 200);
-    const int side = std::max(std::min(height, width - narrow - gap), theme.pixels(120));
+    const int beside = m_dot->width() + m_badge->sizeHint().width() + 2 * m_body->itemAt(0)->layout()->spacing();
+    const int title =
+        std::max({m_title->heightForWidth(width - beside), m_badge->sizeHint().height(), m_dot->height()});
+    const int height = inside.height() - title - m_body->spacing();
+    const int side = std::max(std::min(height, width - columnWidth(width) - gap), theme.pixels(120));
     m_loom->setFixedSize(side, side);
     // Where the column is too short, the sentence goes first, then the chips: both are also in tooltips.
-    const int columnWidth = width - side - gap;
+    const int room = std::max(width - side - gap, 0);
+    m_column->setFixedWidth(room);
     m_explanation->setVisible(true);
     m_chips->setVisible(true);
-    const auto tooHigh = [&] { return m_column->layout()->heightForWidth(columnWidth) > height; };
+    const auto tooHigh = [&] { return m_column->layout()->heightForWidth(room) > height; };
     if (tooHigh())
         m_explanation->setVisible(false);
     if (tooHigh())
         m_chips->setVisible(false);
+    m_body->activate(); // at once, so that no frame shows the old widths
+}
+
+int LanePanel::bestHeight(int width)
+{
+    const Theme& theme = Theme::current();
+    const int inside = theme.pixels(14);
+    const int room = width - 2 * inside;
+    return room - columnWidth(room) - inside + theme.pixels(12 + 8 + 22) + inside;
+}
+
+QSize LanePanel::minimumSizeHint() const
+{
+    const Theme& theme = Theme::current();
+    return {theme.pixels(320), theme.pixels(180)};
+}
+
+bool LanePanel::event(QEvent* event)
+{
+    // The style sheet's border takes its pixel when the panel is first polished.
+    if (event->type() == QEvent::ContentsRectChange)
+        fit();
+    return QFrame::event(event);
 }
 
 void LanePanel::changeEvent(QEvent* event)

@@ -37,11 +37,18 @@ public:
     /// Shows what has come; figures only where `figuresToo`. True while something still moves.
     bool refresh(bool figuresToo);
 
+    /// The height at which the loom fills a panel of that width.
+    [[nodiscard]] static int bestHeight(int width);
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; } ///< what does not fit is left out
+
     [[nodiscard]] LoomView* loom() const { return m_loom; }
     /// The lane in one sentence, for screen readers and captions.
     [[nodiscard]] QString sentence() const;
 
 protected:
+    bool event(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 

@@ -59,6 +59,7 @@ void LanePanel::showFigures()
     const double seconds = stepSeconds(m_job, m_recentRate);
     const Figure rate = rateFigure(known ? m_recentRate : std::nan(""), provenance);
     m_rate->setFigure(rate.number, rate.unit);
+    m_rate->setFaint(!known);
     m_step.value->setText(formatSeconds(seconds, provenance));
     m_copies.value->setText(QStringLiteral("–"));
     m_energy.value->setText(known && m_watts ? formatJoules(*m_watts * seconds, Provenance::estimated)
@@ -117,6 +118,7 @@ void LanePanel::showFinished()
     const Provenance provenance = m_setup.device.provenance;
     const Figure rate = rateFigure(record.gflops ? record.gflops->median : std::nan(""), provenance);
     m_rate->setFigure(rate.number, rate.unit);
+    m_rate->setFaint(!record.gflops);
     m_step.value->setText(record.secondsPerStep ? formatSeconds(record.secondsPerStep->median, provenance)
                                                 : QStringLiteral("–"));
     m_copies.value->setText(record.secondsPerStepWithCopies

@@ -36,18 +36,18 @@ LiveView::LiveView(QWidget* parent)
     : QWidget(parent),
       m_plots{new ThroughputPlot(this), new UtilizationPlot(this), new PowerPlot(this)},
       m_noGpu(new NoGpuPanel(this)),
+      m_column(new QVBoxLayout(this)),
       m_lanesGrid(new QGridLayout),
       m_plotsRow(new QHBoxLayout),
       m_result(new ResultBar(this))
 {
     setObjectName(QStringLiteral("liveView"));
     m_noGpu->hide();
-    auto* column = new QVBoxLayout(this);
-    column->addLayout(m_lanesGrid, 6);
-    column->addLayout(m_plotsRow, 5);
+    m_column->addLayout(m_lanesGrid);
+    m_column->addLayout(m_plotsRow);
     for (LivePlot* plot : m_plots)
         m_plotsRow->addWidget(plot, 1);
-    column->addWidget(m_result);
+    m_column->addWidget(m_result);
     applySpace();
     connect(m_noGpu, &NoGpuPanel::setupRequested, this, &LiveView::setupRequested);
     connect(m_noGpu, &NoGpuPanel::modelledLaneRequested, this, &LiveView::modelledLaneRequested);
@@ -180,6 +180,7 @@ void LiveView::setLanes(std::size_t count)
         m_lanesGrid->setColumnStretch(index % columns, 1);
         m_lanesGrid->setRowStretch(index / columns, 1);
     }
+    shareHeight();
 }
 
 void LiveView::beginPlots(double expectedSeconds)
@@ -220,6 +221,28 @@ void LiveView::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (!m_idle && !m_timer.isActive())
         m_timer.start(0);
+}
+
+void LiveView::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    shareHeight();
+}
+
+void LiveView::shareHeight()
+{
+    // As high as the lanes need for looms that fill them, between 46 and 62 parts of a hundred; the plots get the rest.
+    const int columns = std::max(m_lanesGrid->columnCount(), 1);
+    int used = 0;
+    for (int column = 0; column < columns; ++column)
+        used += m_lanesGrid->columnStretch(column) > 0 ? 1 : 0;
+    const int panels = static_cast<int>(m_lanesGrid->count());
+    const int rows = std::max((panels + used - 1) / std::max(used, 1), 1);
+    const int width = (this->width() - m_lanesGrid->spacing() * std::max(used - 1, 0)) / std::max(used, 1);
+    const double wanted = rows * LanePanel::bestHeight(width) + (rows - 1) * m_lanesGrid->spacing();
+    const int share = std::clamp(static_cast<int>(std::lround(100 * wanted / std::max(height(), 1))), 46, 62);
+    m_column->setStretch(0, share);
+    m_column->setStretch(1, 93 - share);
 }
 
 void LiveView::retranslate()

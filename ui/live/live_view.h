@@ -13,6 +13,7 @@
 
 class QGridLayout;
 class QHBoxLayout;
+class QVBoxLayout;
 
 namespace coreloom {
 
@@ -57,6 +58,7 @@ signals:
 protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void setLanes(std::size_t count);
@@ -65,6 +67,7 @@ private:
     void refresh();
     void retranslate();
     void applySpace();
+    void shareHeight();
 
     Job m_job;
     std::vector<LaneSetup> m_setups;
@@ -73,6 +76,7 @@ private:
     std::vector<LanePanel*> m_lanes;
     std::vector<LivePlot*> m_plots;
     NoGpuPanel* m_noGpu;
+    QVBoxLayout* m_column;
     QGridLayout* m_lanesGrid;
     QHBoxLayout* m_plotsRow;
     ResultBar* m_result;

@@ -43,8 +43,8 @@ ResultBar::ResultBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->addWidget(m_headline);
     row->addWidget(m_badge, 0, Qt::AlignVCenter);
-    row->addWidget(m_details, 2);
-    row->addWidget(m_fairness, 3);
+    row->addWidget(m_details, 1);
+    row->addWidget(m_fairness, 1);
     applySpace();
     showHint({});
 }
@@ -91,7 +91,7 @@ void ResultBar::retranslate()
         return;
     const auto failed = std::find_if(m_record->lanes.begin(), m_record->lanes.end(),
                                      [](const LaneRecord& lane) { return lane.status == Status::failed; });
-    setRole(m_headline, failed != m_record->lanes.end() ? QStringLiteral("bad") : QStringLiteral("result"));
+    setRole(m_headline, failed != m_record->lanes.end() ? QStringLiteral("badResult") : QStringLiteral("result"));
     if (failed != m_record->lanes.end()) {
         const bool wrong = failed->check && !failed->check->passed;
         m_headline->setText(wrong ? tr("The check failed: this result is wrong") : tr("The run failed"));
@@ -106,6 +106,15 @@ void ResultBar::retranslate()
     if (m_record->status == Status::cancelled || m_record->status == Status::interrupted)
         m_headline->setText(tr("Stopped early. %1").arg(m_headline->text()));
     setAccessibleDescription(sentence());
+    shareWidth();
+}
+
+void ResultBar::shareWidth()
+{
+    // By the lengths of the two texts, so that both wrap as little as they can.
+    auto* row = static_cast<QHBoxLayout*>(layout());
+    for (const QLabel* label : {m_details, m_fairness})
+        row->setStretch(row->indexOf(label), 1 + label->fontMetrics().horizontalAdvance(label->text()));
 }
 
 void ResultBar::showLane(const LaneRecord& lane)

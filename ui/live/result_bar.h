@@ -33,6 +33,7 @@ private:
     void retranslate();
     void showLane(const LaneRecord& lane);
     void showComparison();
+    void shareWidth();
     void applySpace();
 
     std::optional<RunRecord> m_record;

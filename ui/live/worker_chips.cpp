@@ -12,6 +12,21 @@
 
 namespace coreloom {
 
+namespace {
+
+/// White where it can be read on that ground, else nearly black. Relative luminance as WCAG 2 defines it.
+QColor textColorOn(const QColor& ground)
+{
+    const auto linear = [](float part) {
+        return part <= 0.04045F ? part / 12.92F : std::pow((part + 0.055F) / 1.055F, 2.4F);
+    };
+    const float luminance =
+        0.2126F * linear(ground.redF()) + 0.7152F * linear(ground.greenF()) + 0.0722F * linear(ground.blueF());
+    return luminance < 0.37F ? QColor(Qt::white) : QColor(0x13161b);
+}
+
+} // namespace
+
 WorkerChips::WorkerChips(QWidget* parent) : QWidget(parent)
 {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
@@ -88,7 +103,7 @@ void WorkerChips::paintEvent(QPaintEvent* /*event*/)
         painter.setBrush(color);
         painter.drawRoundedRect(place, radius, radius);
         if (numbered()) {
-            painter.setPen(color.lightnessF() > 0.55F ? QColor(0x13161b) : QColor(Qt::white));
+            painter.setPen(textColorOn(color));
             painter.drawText(place, Qt::AlignCenter, QString::number(i + 1));
         }
     }

@@ -144,7 +144,7 @@ void LoomView::paintTiles(QPainter& painter)
 {
     m_layout = LoomLayout(std::max<std::int64_t>(m_rows, 1), std::max<std::int64_t>(m_columns, 1), rect());
     // The image is made in device pixels, so that it is as sharp as the screen (or the picture) is.
-    const double ratio = painter.device()->devicePixelRatioF() * painter.worldTransform().m11();
+    const double ratio = std::clamp(painter.deviceTransform().m11(), 0.25, 8.0);
     const QSize size = (QSizeF(this->size()) * ratio).toSize();
     if (m_image.size() != size)
         m_image = QImage(size, QImage::Format_RGB32);

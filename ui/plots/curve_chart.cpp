@@ -124,9 +124,10 @@ private:
         const QFontMetrics metrics(theme.font(sizeOfHint));
         const int line = metrics.height();
         const int plotHeight = height() - line * 2;
-        m_value->setMost(std::clamp(plotHeight / (line * 2), 2, 5));
+        const int most = std::clamp(plotHeight / (line * 2), 2, 5);
+        m_value->setMost(most);
         int widest = 0;
-        for (const double tick : axisTicks(range, 5))
+        for (const double tick : axisTicks(range, most))
             widest = std::max(widest, metrics.horizontalAdvance(tickText(tick)));
         const int left = widest + theme.pixels(10);
         const int right = metrics.horizontalAdvance(tickText(time.high) + QStringLiteral(" s")) / 2 + 2;
@@ -145,6 +146,9 @@ private:
             graph(i)->setAntialiased(true);
             graph(i)->setAdaptiveSampling(true);
         }
+        // An axis without data would show numbers that mean nothing.
+        xAxis->setTickLabels(!m_chart->isEmpty());
+        yAxis->setTickLabels(!m_chart->isEmpty());
         updateLayout();
     }
 
@@ -158,6 +162,8 @@ private:
         if (end - inside.left() < 4)
             return;
         painter.fillRect(QRectF(inside.left(), inside.top(), end - inside.left(), inside.height()), theme.window);
+        if (inside.height() < theme.pixels(90))
+            return; // its words would lie on the curves
         painter.setPen(theme.secondary);
         painter.setFont(theme.font(11));
         const QFontMetrics metrics(painter.font());
@@ -170,8 +176,11 @@ private:
         const Theme& theme = Theme::current();
         painter.setPen(theme.secondary);
         painter.setFont(theme.font(sizeOfHint));
-        painter.drawText(axisRect()->rect().adjusted(8, 8, -8, -8), Qt::AlignCenter | Qt::TextWordWrap,
-                         m_chart->m_emptyHint);
+        const QRect room = axisRect()->rect().adjusted(8, 8, -8, -8);
+        constexpr int flags = Qt::AlignCenter | Qt::TextWordWrap;
+        // The grid must not run through the words.
+        painter.fillRect(painter.boundingRect(room, flags, m_chart->m_emptyHint).adjusted(-8, -2, 8, 2), theme.panel);
+        painter.drawText(room, flags, m_chart->m_emptyHint);
     }
 
     void writeLabels(QPainter& painter) const

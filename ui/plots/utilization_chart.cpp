@@ -206,10 +206,7 @@ void UtilizationChart::paintNumbers(QPainter& painter, const Lane& lane, const Q
         const bool first = worker == 0 && lane.setup.device.isGpu();
         const QString text = first ? tr("SM %1").arg(1) : QString::number(worker + 1);
         const double middle = rows.top() + (worker + 0.5) * pitch;
-        double base = middle + (metrics.ascent() - metrics.descent()) / 2.0;
-        base = std::max(base, rows.top() + metrics.ascent() * 0.8);
-        if (worker > 0 && base > rows.bottom() + 2)
-            break;
+        const double base = middle + (metrics.ascent() - metrics.descent()) / 2.0;
         painter.drawText(QPointF(rows.left() - theme.pixels(8) - metrics.horizontalAdvance(text), base), text);
     }
 }

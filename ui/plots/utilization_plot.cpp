@@ -72,7 +72,7 @@ void UtilizationPlot::retranslate()
 {
     const bool heat = std::any_of(m_lanes.begin(), m_lanes.end(),
                                   [](const LaneSetup& lane) { return lane.workers > UtilizationChart::mostRows; });
-    setTitle(tr("Utilization per worker"), heat ? tr("more color: busier") : tr("a row each"));
+    setTitle(tr("Utilization per worker"), heat ? tr("deeper color: busier") : tr("share of time"));
     m_chart->setAccessibleName(tr("Utilization per worker"));
     m_chart->setAccessibleDescription(sentence());
 }

@@ -82,6 +82,14 @@ void FigureLabel::setLook(double numberSize, bool bold, const QColor& numberColo
     update();
 }
 
+void FigureLabel::setFaint(bool faint)
+{
+    if (faint == m_faint)
+        return;
+    m_faint = faint;
+    update();
+}
+
 QFont FigureLabel::numberFont() const
 {
     return Theme::current().font(m_size, m_bold);
@@ -105,7 +113,12 @@ void FigureLabel::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     const QFontMetricsF metrics(numberFont());
     const QPointF base(0, (height() - metrics.height()) / 2 + metrics.ascent());
-    painter.setPen(m_color.isValid() ? m_color : theme.text);
+    if (const double wanted = sizeHint().width(); wanted > width()) {
+        const double scale = width() / wanted;
+        painter.translate(0, base.y() * (1 - scale));
+        painter.scale(scale, scale);
+    }
+    painter.setPen(m_faint ? theme.line : m_color.isValid() ? m_color : theme.text);
     drawFigures(painter, base, numberFont(), m_number);
     painter.setPen(theme.secondary);
     const double after = figuresWidth(numberFont(), m_number) + theme.pixels(6);

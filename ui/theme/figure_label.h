@@ -14,10 +14,13 @@ public:
 
     /// The number, drawn in `numberColor` and `numberSize`; the unit after it is quiet and small.
     void setFigure(const QString& number, const QString& unit);
+    /// Draws the number in the faint color: there is none yet.
+    void setFaint(bool faint);
     void setLook(double numberSize, bool bold, const QColor& numberColor);
 
     [[nodiscard]] QSize sizeHint() const override;
-    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    /// It shrinks its figures rather than cut them.
+    [[nodiscard]] QSize minimumSizeHint() const override { return {sizeHint().width() / 2, sizeHint().height()}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -31,6 +34,7 @@ private:
     QString m_unit;
     double m_size;
     bool m_bold = false;
+    bool m_faint = false;
     QColor m_color;
 };
 

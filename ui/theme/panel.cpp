@@ -13,25 +13,38 @@ Panel::Panel(QWidget* parent)
       m_body(new QVBoxLayout(this)),
       m_header(new QHBoxLayout),
       m_title(new QLabel(this)),
-      m_hint(new QLabel(this))
+      m_hint(new QLabel(this)),
+      m_hintBelow(new QLabel(this))
 {
     setProperty("coreloomPanel", true);
     m_title->setObjectName(QStringLiteral("title"));
     m_title->setProperty("role", QStringLiteral("title"));
     m_title->setTextFormat(Qt::PlainText);
     m_hint->setObjectName(QStringLiteral("titleHint"));
-    m_hint->setProperty("role", QStringLiteral("hint"));
-    m_hint->setTextFormat(Qt::PlainText);
+    for (QLabel* hint : {m_hint, m_hintBelow}) {
+        hint->setProperty("role", QStringLiteral("hint"));
+        hint->setTextFormat(Qt::PlainText);
+    }
+    m_hintBelow->setWordWrap(true);
+    m_hintBelow->hide();
+    // Panels share the width by equal parts, whatever their words need.
+    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
+    m_body->setSizeConstraint(QLayout::SetNoConstraint);
     m_header->addWidget(m_title);
     m_header->addWidget(m_hint, 1);
     m_body->addLayout(m_header);
+    m_body->addWidget(m_hintBelow);
     applySpace();
 }
 
 void Panel::setTitle(const QString& title, const QString& hint)
 {
+    if (title == m_title->text() && hint == m_hint->text())
+        return;
     m_title->setText(title);
     m_hint->setText(hint);
+    m_hintBelow->setText(hint);
+    placeHint();
 }
 
 QString Panel::title() const
@@ -49,6 +62,34 @@ void Panel::changeEvent(QEvent* event)
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::FontChange)
         applySpace();
     QFrame::changeEvent(event);
+}
+
+QSize Panel::minimumSizeHint() const
+{
+    const Theme& theme = Theme::current();
+    return {theme.pixels(180), theme.pixels(140)};
+}
+
+void Panel::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    placeHint();
+}
+
+void Panel::placeHint()
+{
+    int taken = 0;
+    for (int i = 0; i < m_header->count(); ++i) {
+        const bool isHint = m_header->itemAt(i)->widget() == m_hint;
+        taken += (isHint ? m_hintBelow->fontMetrics().horizontalAdvance(m_hint->text())
+                         : m_header->itemAt(i)->sizeHint().width()) +
+                 m_header->spacing();
+    }
+    const QMargins margins = m_body->contentsMargins();
+    const bool below = !m_hint->text().isEmpty() && taken > width() - margins.left() - margins.right();
+    m_hintBelow->setVisible(below);
+    // It keeps its place in the row, so that what stands at the right end stays there.
+    m_hint->setMaximumWidth(below ? 0 : QWIDGETSIZE_MAX);
 }
 
 void Panel::applySpace()

@@ -15,6 +15,10 @@ class Panel : public QFrame {
 public:
     explicit Panel(QWidget* parent = nullptr);
 
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
+    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+
     /// The bold title and the quiet words after it (a unit, a scale).
     void setTitle(const QString& title, const QString& hint = {});
     [[nodiscard]] QString title() const;
@@ -27,14 +31,17 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void applySpace();
+    void placeHint();
 
     QVBoxLayout* m_body;
     QHBoxLayout* m_header;
     QLabel* m_title;
-    QLabel* m_hint;
+    QLabel* m_hint;      ///< in the title's row …
+    QLabel* m_hintBelow; ///< … or below it, where the row is too narrow
 };
 
 } // namespace coreloom

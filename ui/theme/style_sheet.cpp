@@ -18,11 +18,14 @@ QLabel[role="heading"] { color: @secondary; font-size: #12px; font-weight: 600; 
 QLabel[hue="cpu"] { color: @cpu; }
 QLabel[hue="gpu"] { color: @gpu; }
 QLabel[role="secondary"] { color: @secondary; }
+QLabel[role="fact"] { color: @secondary; font-size: #13px; }
+QLabel[role="value"] { font-size: #13px; font-weight: 500; }
 QLabel[role="title"] { font-weight: 600; }
 QLabel[role="result"] { font-size: #16px; font-weight: 600; }
-QLabel[role="good"] { color: @good; }
-QLabel[role="bad"] { color: @bad; font-weight: 600; }
-QLabel[role="faint"] { color: @faint; }
+QLabel[role="good"] { color: @good; font-size: #13px; font-weight: 500; }
+QLabel[role="bad"] { color: @bad; font-size: #13px; font-weight: 600; }
+QLabel[role="badResult"] { color: @bad; font-size: #16px; font-weight: 600; }
+QLabel[role="faint"] { color: @faint; font-size: #13px; }
 QLabel[role="alarm"] { color: @bad; background: @alarm; border-radius: #6px; padding: #8px; font-weight: 600; }
 
 QPushButton, QToolButton { background: @panel; color: @text; border: 1px solid @line; border-radius: #6px;

@@ -11,7 +11,8 @@ struct Theme;
 /// - QPushButton `role` "primary" (Run), "plain" (a quiet button), "link"; QToolButton `role` "segment" (one of a
 ///   segmented row) or "view" (one of the views at the top);
 /// - QSlider `hue` "cpu" or "gpu";
-/// - QLabel `role` "hint", "heading", "secondary", "title", "result", "good", "bad", "faint", "alarm".
+/// - QLabel `role` "hint", "heading", "secondary", "title", "result", "good", "bad", "faint", "fact", "value",
+/// "badResult", "alarm".
 [[nodiscard]] QString styleSheet(const Theme& theme);
 
 } // namespace coreloom

@@ -59,7 +59,9 @@ QColor Theme::sm(int index, int count) const
     const float position = steps > 1 ? static_cast<float>(place) / static_cast<float>(steps - 1) : 0.5F;
     const QColor pale = mixed(gpu, scheme == Scheme::dark ? QColor(0x2a1a08) : QColor(0xffffff), 0.72F);
     const QColor deep = mixed(gpu, scheme == Scheme::dark ? QColor(0xffe2b8) : QColor(0x6b3a06), 0.5F);
-    return position < 0.5F ? mixed(pale, gpu, position * 2) : mixed(gpu, deep, position * 2 - 1);
+    constexpr float middle = 0.64F; // more pale than deep: a calm ground with a few dark threads
+    return position < middle ? mixed(pale, gpu, position / middle)
+                             : mixed(gpu, deep, (position - middle) / (1 - middle));
 }
 
 } // namespace coreloom

@@ -1,0 +1,189 @@
+#include "live/lane_panel.h"
+#include "live/live_view.h"
+#include "loom/loom_view.h"
+#include "sample_run.h"
+#include "theme/badge.h"
+#include "theme/theme.h"
+
+#include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace coreloom;
+
+namespace {
+
+QString textOf(const QWidget& root, const char* name)
+{
+    const auto* label = root.findChild<QLabel*>(QString::fromUtf8(name));
+    return label ? label->text().replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ') : QStringLiteral("?");
+}
+
+const QWidget& lane(const LiveView& view, int index)
+{
+    return *view.findChild<QWidget*>(QStringLiteral("lane%1").arg(index));
+}
+
+const Error noDriver{ErrorCode::deviceAbsent, {"No NVIDIA driver was found.", {}}, {"Install one.", {}}};
+
+} // namespace
+
+class TestLiveView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init() { Theme::apply(*qApp, Scheme::light); }
+
+    void idleInvitesToPressRun()
+    {
+        LiveView view;
+        view.showIdle(sample::job(), {sample::cpu(8)});
+        QVERIFY(textOf(lane(view, 0), "laneTitle").startsWith(QStringLiteral("CPU · AMD EPYC 7B13 · 8 workers")));
+        QVERIFY(lane(view, 0).findChild<LoomView*>()->sentence().contains(QStringLiteral("Press Run")));
+        QVERIFY(textOf(view, "resultHeadline").contains(QStringLiteral("Press Run")));
+    }
+
+    void withoutAGpuItSaysWhyAndOffersAModel()
+    {
+        LiveView view;
+        view.setGpuAbsent(noDriver);
+        view.showIdle(sample::job(), {sample::cpu(8)});
+        view.resize(1100, 700);
+        view.show();
+        QVERIFY(view.findChild<QWidget*>(QStringLiteral("noGpu"))->isVisible());
+        QCOMPARE(textOf(view, "noGpuReason"), QStringLiteral("No NVIDIA driver was found. Install one."));
+        QSignalSpy model(&view, &LiveView::modelledLaneRequested);
+        QSignalSpy setup(&view, &LiveView::setupRequested);
+        QTest::mouseClick(view.findChild<QPushButton*>(QStringLiteral("noGpuModel")), Qt::LeftButton);
+        QTest::mouseClick(view.findChild<QPushButton*>(QStringLiteral("noGpuSetup")), Qt::LeftButton);
+        QCOMPARE(model.count(), 1);
+        QCOMPARE(setup.count(), 1);
+        view.showIdle(sample::job(), {sample::cpu(8), sample::modelled()});
+        QVERIFY(!view.findChild<QWidget*>(QStringLiteral("noGpu"))->isVisible());
+    }
+
+    void aRunIsFollowedFromPhaseToPhase()
+    {
+        LiveView view;
+        view.resize(1100, 700);
+        view.show();
+        view.begin(sample::job(), {sample::cpu(2)}, {3});
+        QCOMPARE(textOf(lane(view, 0), "laneState"), QStringLiteral("Waiting for its turn"));
+        RunUpdate update;
+        update.lanes.resize(1);
+        update.lanes[0].phase = LanePhase::running;
+        update.lanes[0].elapsedSeconds = 1;
+        update.lanes[0].progress = 0.25;
+        update.lanes[0].samples = sample::samples(100, 40, 1, 2, false);
+        update.lanes[0].trace = std::make_shared<const Trace>(sample::trace(1000, 1000, 250, 250, 2));
+        view.apply(update);
+        QTRY_COMPARE(textOf(lane(view, 0), "laneState"), QStringLiteral("Running, 3.0 s left"));
+        QTRY_VERIFY(textOf(lane(view, 0), "laneRate").endsWith(QStringLiteral("GFLOP/s")));
+        QVERIFY(textOf(lane(view, 0), "laneRate") != QStringLiteral("– GFLOP/s"));
+        QCOMPARE(lane(view, 0).findChild<LoomView*>()->trace()->tiles.size(), std::size_t{16});
+        QTRY_VERIFY(view.repaintCost() > 0);
+    }
+
+    void aFinishedRunTellsItsResult()
+    {
+        LiveView view;
+        view.showRecord(sample::record());
+        QCOMPARE(textOf(lane(view, 0), "laneRate"), QStringLiteral("174 GFLOP/s"));
+        QCOMPARE(textOf(lane(view, 0), "laneStep"), QStringLiteral("11.5 ms"));
+        QCOMPARE(textOf(lane(view, 0), "laneCheck"), QStringLiteral("✓ 3·10⁻⁶"));
+        QVERIFY(textOf(lane(view, 0), "laneEnergy").startsWith(QStringLiteral("≈ 0.51 J")));
+        QCOMPARE(textOf(lane(view, 1), "laneRate"), QStringLiteral("≈ 21 000 GFLOP/s"));
+        QCOMPARE(textOf(lane(view, 1), "laneCheck"), QStringLiteral("no result"));
+        QCOMPARE(lane(view, 1).findChild<Badge*>()->provenance(), Provenance::modelled);
+        QCOMPARE(textOf(view, "resultHeadline"), QStringLiteral("GPU ≈ 120 × faster"));
+        QVERIFY(textOf(view, "resultDetails").contains(QStringLiteral("with copies ≈ 13 ×")));
+        QVERIFY(textOf(view, "resultFairness").contains(QStringLiteral("the GPU is a model")));
+        QVERIFY(view.sentence().contains(QStringLiteral("Utilization")));
+    }
+
+    void aFailedCheckIsLoud()
+    {
+        RunRecord record = sample::record();
+        record.status = record.lanes[0].status = Status::failed;
+        record.lanes[0].check = Check{"every element", 0.31, 3e-6, false};
+        LiveView view;
+        view.resize(1100, 700);
+        view.show();
+        view.showRecord(record);
+        QCOMPARE(textOf(lane(view, 0), "laneCheck"), QStringLiteral("✗ wrong"));
+        QTRY_VERIFY(lane(view, 0).findChild<QLabel*>(QStringLiteral("laneAlarm"))->isVisible());
+        QVERIFY(textOf(lane(view, 0), "laneAlarm").contains(QStringLiteral("0.31")));
+        QVERIFY(textOf(view, "resultHeadline").contains(QStringLiteral("wrong")));
+    }
+
+    void aStoppedRunSaysSo()
+    {
+        RunRecord record = sample::record();
+        record.status = Status::cancelled;
+        for (LaneRecord& lane : record.lanes)
+            lane.status = Status::cancelled;
+        LiveView view;
+        view.showRecord(record);
+        QVERIFY(textOf(lane(view, 0), "laneState").startsWith(QStringLiteral("Stopped")));
+        QVERIFY(textOf(view, "resultHeadline").startsWith(QStringLiteral("Stopped early")));
+    }
+
+    void lanesOfOneKindAreToldApart()
+    {
+        RunRecord record = sample::record(1);
+        record.lanes[1] = sample::lane(sample::cpu(8), record.job, 600, 60);
+        record.comparison->provenance = Provenance::measured;
+        record.comparison->speedup = 600.0 / 174;
+        LiveView view;
+        view.showRecord(record);
+        QCOMPARE(textOf(view, "resultHeadline"), QStringLiteral("CPU, 8 workers 3.45 × faster"));
+    }
+
+    void nothingLeavesItsPanel_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("workers");
+        QTest::addColumn<double>("scale");
+        QTest::newRow("smallest") << QSize(824, 650) << 8 << 1.0;
+        QTest::newRow("smallest, 64 workers") << QSize(824, 650) << 64 << 1.0;
+        QTest::newRow("usual") << QSize(1164, 850) << 2 << 1.0;
+        QTest::newRow("presenting") << QSize(1542, 1005) << 64 << 1.5;
+        QTest::newRow("large") << QSize(3564, 2110) << 64 << 1.0;
+    }
+    void nothingLeavesItsPanel()
+    {
+        QFETCH(QSize, size);
+        QFETCH(int, workers);
+        QFETCH(double, scale);
+        Theme::apply(*qApp, Scheme::light, scale);
+        LiveView view;
+        view.resize(size);
+        view.show();
+        view.showRecord(sample::record(workers, 144));
+        QCoreApplication::processEvents();
+        QCOMPARE(view.size(), size);
+        for (int i = 0; i < 2; ++i) {
+            const QWidget& panel = lane(view, i);
+            const auto* loom = panel.findChild<LoomView*>();
+            QCOMPARE(loom->width(), loom->height());
+            for (const QWidget* child : panel.findChildren<QWidget*>()) {
+                if (!child->isVisible())
+                    continue;
+                const QRect place(child->mapTo(&panel, QPoint()), child->size());
+                QVERIFY2(panel.rect().contains(place), qPrintable(QStringLiteral("%1: %2,%3 %4x%5 in %6x%7")
+                                                                      .arg(child->objectName())
+                                                                      .arg(place.x())
+                                                                      .arg(place.y())
+                                                                      .arg(place.width())
+                                                                      .arg(place.height())
+                                                                      .arg(panel.width())
+                                                                      .arg(panel.height())));
+            }
+        }
+        QVERIFY(qAbs(lane(view, 0).width() - lane(view, 1).width()) <= 1);
+    }
+};
+
+QTEST_MAIN(TestLiveView)
+#include "tst_live_view.moc"
