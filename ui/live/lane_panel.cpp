@@ -9,10 +9,10 @@
 #include "theme/theme.h"
 
 #include <QEvent>
-#include <QGridLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QProgressBar>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -52,6 +52,7 @@ QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
     label->setProperty("role", role);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
+    label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     return label;
 }
 
@@ -94,24 +95,12 @@ LanePanel::LanePanel(QWidget* parent)
     header->addWidget(m_title, 1);
     header->addWidget(m_badge, 0, Qt::AlignTop);
 
-    auto* facts = new QGridLayout;
-    m_step = addFact(facts, "laneStep");
-    m_copies = addFact(facts, "laneCopies");
-    m_energy = addFact(facts, "laneEnergy");
-    m_check = addFact(facts, "laneCheck");
-    facts->setColumnStretch(0, 3);
-    facts->setColumnStretch(1, 2);
-
-    auto* column = new QVBoxLayout(m_column);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_rate);
-    column->addWidget(m_stateLabel);
-    column->addWidget(m_progress);
-    column->addWidget(m_alarm);
-    column->addLayout(facts);
-    column->addWidget(m_chips);
-    column->addWidget(m_explanation);
-    column->addStretch(1);
+    for (const auto& [fact, name] : {std::pair{&m_step, "laneStep"},
+                                     {&m_copies, "laneCopies"},
+                                     {&m_energy, "laneEnergy"},
+                                     {&m_check, "laneCheck"}})
+        *fact = {makeLabel(m_column, "factLabel", QStringLiteral("fact")),
+                 makeLabel(m_column, name, QStringLiteral("value"))};
 
     auto* content = new QHBoxLayout;
     content->addWidget(m_column, 1);
@@ -119,16 +108,6 @@ LanePanel::LanePanel(QWidget* parent)
     m_body->addLayout(header);
     m_body->addLayout(content, 1);
     applyTheme();
-}
-
-LanePanel::Fact LanePanel::addFact(QGridLayout* grid, const char* name)
-{
-    const int row = grid->rowCount();
-    const Fact fact{makeLabel(m_column, "factLabel", QStringLiteral("fact")),
-                    makeLabel(m_column, name, QStringLiteral("value"))};
-    grid->addWidget(fact.label, row, 0, Qt::AlignTop);
-    grid->addWidget(fact.value, row, 1, Qt::AlignTop);
-    return fact;
 }
 
 void LanePanel::showPlanned(const Job& job, const LaneSetup& setup, int index, bool invite)
@@ -224,17 +203,45 @@ void LanePanel::fit()
     const int height = inside.height() - title - m_body->spacing();
     const int side = std::max(std::min(height, width - columnWidth(width) - gap), theme.pixels(120));
     m_loom->setFixedSize(side, side);
-    // Where the column is too short, the sentence goes first, then the chips: both are also in tooltips.
     const int room = std::max(width - side - gap, 0);
     m_column->setFixedWidth(room);
-    m_explanation->setVisible(true);
-    m_chips->setVisible(true);
-    const auto tooHigh = [&] { return m_column->layout()->heightForWidth(room) > height; };
-    if (tooHigh())
-        m_explanation->setVisible(false);
-    if (tooHigh())
-        m_chips->setVisible(false);
     m_body->activate(); // at once, so that no frame shows the old widths
+    // Where the column is too short, the sentence goes first, then the chips: both are also in tooltips.
+    for (const auto& [sentence, chips] : {std::pair{true, true}, {false, true}, {false, false}}) {
+        m_explanation->setVisible(sentence);
+        m_chips->setVisible(chips);
+        if (arrange(room) <= height)
+            break;
+    }
+}
+
+int LanePanel::arrange(int width)
+{
+    const int gap = Theme::current().pixels(6);
+    int y = 0;
+    const auto place = [&](QWidget* widget, int height) {
+        if (widget->isHidden())
+            return;
+        widget->setGeometry(0, y, width, height);
+        y += height + gap;
+    };
+    const auto heightOf = [](const QLabel* label, int room) { return std::max(label->heightForWidth(room), 0); };
+    place(m_rate, m_rate->sizeHint().height());
+    place(m_stateLabel, heightOf(m_stateLabel, width));
+    place(m_progress, m_progress->sizeHint().height());
+    place(m_alarm, heightOf(m_alarm, width));
+    const int left = width * 3 / 5;
+    for (const Fact& fact : {m_step, m_copies, m_energy, m_check}) {
+        if (fact.label->isHidden())
+            continue;
+        const int height = std::max(heightOf(fact.label, left - gap), heightOf(fact.value, width - left));
+        fact.label->setGeometry(0, y, left - gap, height);
+        fact.value->setGeometry(left, y, width - left, height);
+        y += height + gap;
+    }
+    place(m_chips, m_chips->heightForWidth(width));
+    place(m_explanation, heightOf(m_explanation, width));
+    return y - gap;
 }
 
 int LanePanel::bestHeight(int width)
@@ -287,7 +294,6 @@ void LanePanel::applyTheme()
     m_body->setSpacing(theme.pixels(8));
     m_body->itemAt(0)->layout()->setSpacing(theme.pixels(8));
     m_body->itemAt(1)->layout()->setSpacing(inside);
-    m_column->layout()->setSpacing(theme.pixels(6));
     fit();
 }
 

@@ -6,7 +6,6 @@
 #include <QFrame>
 
 class QLabel;
-class QGridLayout;
 class QHBoxLayout;
 class QProgressBar;
 class QVBoxLayout;
@@ -57,7 +56,6 @@ private:
         QLabel* label;
         QLabel* value;
     };
-    Fact addFact(QGridLayout* grid, const char* name);
     void setUp(const Job& job, const LaneSetup& setup, int index);
     void retranslate();
     void showFigures();
@@ -65,6 +63,8 @@ private:
     void showFinished();
     void applyTheme();
     void fit();
+    /// Places what the column shows, from the top down, and returns how high that is.
+    int arrange(int width);
 
     Job m_job;
     LaneSetup m_setup;

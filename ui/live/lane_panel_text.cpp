@@ -70,6 +70,7 @@ void LanePanel::showFigures()
                                                               : tr("at the end"));
     setRole(m_check.value, QStringLiteral("faint"));
     m_alarm->hide();
+    fit();
 }
 
 void LanePanel::showState()
