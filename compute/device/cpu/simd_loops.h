@@ -17,9 +17,9 @@ struct SimdTarget {
 [[nodiscard]] SimdTarget simdTarget();
 
 /// Rows of A that are packed at a time: a multiple of every micro-kernel's rows. With the deepest slice they take
-/// 384 KiB in double, which fits into the second cache beside what streams through.
-inline constexpr std::int64_t simdRows = 96;
-inline constexpr std::int64_t simdMostDepth = 512;
+/// 480 KiB in double, 240 KiB in float: half of a second cache, beside what streams through.
+inline constexpr std::int64_t simdRows = 192;
+inline constexpr std::int64_t simdMostDepth = 320;
 /// For packed columns of B. They are kept while the worker computes further rows of the same columns.
 inline constexpr std::int64_t simdColumnBytes = std::int64_t{3584} << 10;
 /// A worker's scratch memory: a note on what is packed, then A, then B; below 4 MiB together.

@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <hwy/targets.h>
+
 using namespace coreloom;
 using namespace coreloom::test;
 
@@ -117,6 +119,49 @@ private slots:
                     QVERIFY2(c == first, QByteArray(title(entry) + " on " + QByteArray::number(threads)));
                 }
             }
+        }
+    }
+
+    /// The simd rung as older CPUs would run it, down to one without vectors.
+    void simdAgreesOnEveryInstructionSet_data()
+    {
+        QTest::addColumn<qint64>("target");
+        for (const std::int64_t target : hwy::SupportedAndGeneratedTargets())
+            QTest::newRow(hwy::TargetName(target)) << qint64{target};
+    }
+
+    void simdAgreesOnEveryInstructionSet()
+    {
+        QFETCH(qint64, target);
+        hwy::SetSupportedTargetsForTest(target);
+        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+        for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+            for (const Problem& problem :
+                 {Problem{.m = 45, .n = 83, .k = 700}, Problem{.m = 1, .n = 1, .k = 1},
+                  Problem{.m = 127, .n = 33, .k = 65, .transposeA = true, .transposeB = true}}) {
+                const auto device = openLane({.threads = 2, .kernel = Rung::simd, .precision = precision}).value();
+                const Operands operands = makeOperands(*device, problem);
+                device->enqueue(operands.product);
+                QVERIFY(device->finish());
+                QVERIFY(worstError(*device, operands, precision == Precision::fp64 ? 0x1p-53 : 0x1p-24) <= 1);
+            }
+        }
+        hwy::SetSupportedTargetsForTest(0);
+        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
+    }
+
+    /// A deep sum, for which columns of B cannot be kept packed, and one for which they are.
+    void simdAgreesWhereColumnsAreKeptAndWhereNot()
+    {
+        for (const std::int64_t depth : {1200, 3600}) {
+            const auto device = openLane({.threads = 2, .kernel = Rung::simd}).value();
+            const Operands operands = makeOperands(*device, {.m = 100, .n = 520, .k = depth});
+            for (int step = 0; step < 2; ++step) {
+                device->enqueue(RandomFill{.target = operands.product.b, .seed = 11 + std::uint64_t(step)});
+                device->enqueue(operands.product); // with another B in the same place
+            }
+            QVERIFY(device->finish());
+            QVERIFY(worstError(*device, operands, 0x1p-24) <= 1);
         }
     }
 
