@@ -583,6 +583,14 @@
         <source>The check was stopped.</source>
         <translation>검산을 정지했습니다.</translation>
     </message>
+    <message>
+        <source>Blocks of A and B are packed in the order of their use, and a block of C stays in vector registers while all its terms are added.</source>
+        <translation>A와 B의 블록을 쓰는 순서대로 모아 두고, C의 블록은 모든 항을 더하는 동안 벡터 레지스터에 둡니다.</translation>
+    </message>
+    <message>
+        <source>Every element that is loaded takes part in many multiplications, so that the arithmetic units never wait for memory.</source>
+        <translation>읽어 온 원소 하나가 여러 번 곱해지므로 연산 장치가 메모리를 기다리지 않습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
