@@ -591,6 +591,18 @@
         <source>Every element that is loaded takes part in many multiplications, so that the arithmetic units never wait for memory.</source>
         <translation>읽어 온 원소 하나가 여러 번 곱해지므로 연산 장치가 메모리를 기다리지 않습니다.</translation>
     </message>
+    <message>
+        <source>A picture cannot be saved as &quot;%1&quot;.</source>
+        <translation>&quot;%1&quot;(으)로 그림을 저장할 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Its name has to end in .png, .svg or .pdf.</source>
+        <translation>이름이 .png, .svg, .pdf 중 하나로 끝나야 합니다.</translation>
+    </message>
+    <message>
+        <source>The picture &quot;%1&quot; cannot be written: %2.</source>
+        <translation>그림 &quot;%1&quot;을(를) 쓸 수 없습니다: %2.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1164,6 +1176,13 @@
     </message>
 </context>
 <context>
+    <name>coreloom::Picture</name>
+    <message>
+        <source>Matrix multiplication %1</source>
+        <translation>행렬 곱셈 %1</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::PowerPlot</name>
     <message>
         <source>Watts of each lane, and the joules it has used</source>
@@ -1641,12 +1660,12 @@
         <translation>작업자별 사용률</translation>
     </message>
     <message>
-        <source>more color: busier</source>
-        <translation>색이 많을수록 바쁨</translation>
+        <source>deeper color: busier</source>
+        <translation>색이 짙을수록 바쁨</translation>
     </message>
     <message>
-        <source>a row each</source>
-        <translation>한 줄씩</translation>
+        <source>share of time</source>
+        <translation>시간의 비율</translation>
     </message>
 </context>
 <context>
