@@ -61,6 +61,13 @@ public:
             qFatal("no %s", name);
         return *widget;
     }
+    /// Keys reach an active window only.
+    void activate()
+    {
+        window.activateWindow();
+        if (!QTest::qWaitForWindowActive(&window))
+            qFatal("the window does not become active");
+    }
     void click(const char* name) { QTest::mouseClick(&find(name), Qt::LeftButton); }
 
     MainWindow window;
@@ -131,9 +138,9 @@ void TestWindow::runShowsNumbers()
 void TestWindow::escapeStops()
 {
     Fixture f(tiny(600));
+    f.activate();
     QTest::keyClick(&f.window, Qt::Key_F5);
     QVERIFY(f.started.wait(20000));
-    f.window.activateWindow();
     QTest::keyClick(&f.window, Qt::Key_Escape);
     QVERIFY(f.ended.wait(20000));
     QCOMPARE(f.controller.record()->status, Status::cancelled);
@@ -276,7 +283,7 @@ void TestWindow::nothingIsCutAtTheSmallestSize()
             QVERIFY2(part->width() >= part->minimumSizeHint().width(), qPrintable(part->objectName()));
     }
     for (const QLabel* label : f.window.findChildren<QLabel*>()) {
-        if (!label->isVisible() || label->text().isEmpty())
+        if (!label->isVisible() || label->text().isEmpty() || label->maximumWidth() == 0)
             continue;
         const int needed =
             label->hasHeightForWidth() ? label->heightForWidth(label->width()) : label->sizeHint().height();
@@ -289,7 +296,7 @@ void TestWindow::nothingIsCutAtTheSmallestSize()
 void TestWindow::tabReachesEachControl()
 {
     Fixture f;
-    f.window.activateWindow();
+    f.activate();
     f.find("run").setFocus();
     QSet<QString> reached;
     for (int i = 0; i < 80; ++i) {
