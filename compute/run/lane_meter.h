@@ -50,6 +50,7 @@ private:
         std::int64_t flop = 0;
         std::vector<WorkerReading> workers;
         std::optional<EnergyReading> energy;
+        std::int64_t energyNs = 0;
     };
 
     [[nodiscard]] Reading read() const;
@@ -66,7 +67,7 @@ private:
     std::optional<Stretch> m_stretch;
     Reading m_opened;                ///< when the open stretch began
     Reading m_last;                  ///< at the end of the last sample
-    std::optional<Sample> m_pending; ///< too short to be shown alone; goes to the watcher with the next one
+    std::optional<Sample> m_pending; ///< too short to be shown alone: a part of the next one, if there is one
     std::int64_t m_completedFlop = 0;
     std::int64_t m_completedNs = 0;
 
