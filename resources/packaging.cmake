@@ -18,9 +18,8 @@ set(CPACK_PACKAGE_DIRECTORY "${PROJECT_BINARY_DIR}")
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
-# Linked libraries are found by dpkg-shlibdeps; these are opened at run time, and the program does without the latter.
+# Linked libraries are found by dpkg-shlibdeps. These are opened at run time; the program does without them.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_DEPENDS libqt6sql6-sqlite)
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libopenblas0-pthread, fonts-noto-cjk")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libblis4-pthread, fonts-inter")
 include(CPack)

@@ -5,7 +5,7 @@ cmake_minimum_required(VERSION 3.25)
 set(compute_order base job machine meter device workload run analysis)
 # ui knows compute's plain data (job, and what the machine has) and the analysis: no device, no thread, no file format.
 set(ui_may_use base job machine analysis)
-set(ui_never "^(thread|mutex|future|condition_variable|QThread|QMutex|QtConcurrent|QJson.*|QSql.*|QFile|QSaveFile)$")
+set(ui_never "^(thread|mutex|future|condition_variable|QThread|QMutex|QtConcurrent|QJson.*|QSql.*)$")
 # The CUDA device stands on these alone, so that it builds where there is nvcc and CMake and nothing else.
 set(cuda_may_use base job device)
 # A device's folder knows no other device's: only the emulated GPU compiles the CUDA code, and port.h is where that code
@@ -48,7 +48,7 @@ endfunction()
 function(check_ui file include)
     string(REGEX MATCH "^[^/]+" to "${include}")
     if(include MATCHES "${ui_never}")
-        refuse("${file}" "${include}" "ui has no threads and reads no files")
+        refuse("${file}" "${include}" "ui has no threads and knows no file format of ours")
     elseif(EXISTS "${ROOT}/ui/${include}")
         # its own
     elseif(EXISTS "${ROOT}/compute/${include}" AND NOT to IN_LIST ui_may_use)
