@@ -7,7 +7,7 @@ build_packages=(
     qt6-base-dev 'qt6-svg-dev|libqt6svg6-dev' qt6-tools-dev qt6-l10n-tools
     libqcustomplot-dev nlohmann-json3-dev libexpected-dev libhwloc-dev libhwy-dev libboost-context-dev
 )
-program_packages=("${build_packages[@]}" fonts-noto-cjk)
+program_packages=("${build_packages[@]}" libqt6sql6-sqlite fonts-noto-cjk)
 test_packages=("${program_packages[@]}" xvfb openbox appstream desktop-file-utils)
 # shellcheck disable=SC2034 # used by .ci/run
 lint_packages=("${test_packages[@]}" clang-format-14 shellcheck)

@@ -20,6 +20,6 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION science)
 # Linked libraries are found by dpkg-shlibdeps. These are opened at run time; the program does without them.
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libopenblas0-pthread, fonts-noto-cjk")
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "libqt6sql6-sqlite, libopenblas0-pthread, fonts-noto-cjk")
 set(CPACK_DEBIAN_PACKAGE_SUGGESTS "libblis4-pthread, fonts-inter")
 include(CPack)

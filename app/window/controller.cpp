@@ -15,6 +15,8 @@ namespace coreloom {
 
 namespace {
 
+constexpr int recordMilliseconds = 1000;
+
 /// CPU time of this thread, in seconds.
 double threadSeconds()
 {
@@ -127,6 +129,8 @@ void Controller::take(Expected<std::unique_ptr<Run>> run, const Job& job)
     m_cpuAtStart = threadSeconds();
     m_wallAtStart = m_environment.clock->seconds();
     m_drain.start();
+    m_sinceRecord.start();
+    emit recordBegun(m_run->record());
     emit started();
 }
 
@@ -134,8 +138,12 @@ void Controller::drain()
 {
     const RunUpdate update = m_run->drain();
     m_window.apply(update);
-    if (update.finished)
+    if (update.finished) {
         finish();
+    } else if (m_sinceRecord.elapsed() >= recordMilliseconds) {
+        m_sinceRecord.start();
+        emit recordGrown(m_run->record());
+    }
 }
 
 void Controller::finish()
@@ -146,6 +154,7 @@ void Controller::finish()
     emit windowCost(threadSeconds() - m_cpuAtStart, RepaintPacer::share * allowed * wall);
     RunRecord record = m_run->record();
     record.comparison = compared(record);
+    emit recordEnded(record);
     m_background.dispose(std::move(m_run));
     if (m_next) {
         launch(*std::exchange(m_next, std::nullopt));

@@ -10,6 +10,7 @@
 #include "run/run.h"
 #include "window/background.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -55,6 +56,10 @@ signals:
     void refused(const coreloom::Error& error);
     /// What the window's thread has computed during the run that has ended, and what its live view may take of it.
     void windowCost(double cpuSeconds, double budgetSeconds);
+    /// For who keeps runs: when the lanes have begun, about once a second while they go on, and when they have ended.
+    void recordBegun(const coreloom::RunRecord& record);
+    void recordGrown(const coreloom::RunRecord& record);
+    void recordEnded(const coreloom::RunRecord& record);
 
 private:
     /// What is found in the background.
@@ -81,7 +86,8 @@ private:
     std::optional<RunRequest> m_next; ///< waits until the run that goes on has ended
     bool m_stopWanted = false;
     std::optional<RunRecord> m_record;
-    QTimer m_drain; ///< only while a run goes on: idle, the program sleeps
+    QTimer m_drain;              ///< only while a run goes on: idle, the program sleeps
+    QElapsedTimer m_sinceRecord; ///< since the record was told
     double m_cpuAtStart = 0;
     double m_wallAtStart = 0;
     Background m_background; ///< last, so that its work ends before what it uses

@@ -47,7 +47,7 @@ QString suffix(Export what)
 Exporter::Exporter(MainWindow& window, AskName askName)
     : m_window(window), m_askName(askName ? std::move(askName) : askByDialog)
 {
-    connect(&m_window, &MainWindow::exportRequested, this, &Exporter::save);
+    connect(&m_window, &MainWindow::exportRequested, this, qOverload<Export>(&Exporter::save));
 }
 
 void Exporter::save(Export what)
@@ -56,6 +56,11 @@ void Exporter::save(Export what)
         QApplication::clipboard()->setPixmap(m_window.liveView().grab());
         return;
     }
+    save(what, m_record);
+}
+
+void Exporter::save(Export what, const RunRecord& record)
+{
     const QString ending = suffix(what);
     QString name = m_askName(&m_window, QStringLiteral("coreloom.") % ending,
                              ending.toUpper() % QStringLiteral(" (*.") % ending % u')');
@@ -63,22 +68,22 @@ void Exporter::save(Export what)
         return;
     if (!name.endsWith(u'.' % ending, Qt::CaseInsensitive))
         name += u'.' % ending;
-    if (!write(what, name)) {
+    if (!write(what, record, name)) {
         m_window.showError({ErrorCode::ioFailed,
                             {translatable("compute", "%1 cannot be written."), {name.toStdString()}},
                             {translatable("compute", "Choose a folder that exists and that you may write to."), {}}});
     }
 }
 
-bool Exporter::write(Export what, const QString& fileName) const
+bool Exporter::write(Export what, const RunRecord& record, const QString& fileName) const
 {
     auto file = OutputFile::open({}, fileName.toStdString());
     if (!file)
         return false;
     if (what == Export::record)
-        return file->write(recordJson(m_record)).has_value();
+        return file->write(recordJson(record)).has_value();
     if (what == Export::samples)
-        return file->write(samplesCsv(m_record)).has_value();
+        return file->write(samplesCsv(record)).has_value();
     return drawWidget(m_window.liveView(), file->device(), fileName) && file->commit();
 }
 

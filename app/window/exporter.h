@@ -26,9 +26,11 @@ public:
     /// The record that there is to save.
     void setRecord(const RunRecord& record) { m_record = record; }
     void save(Export what);
+    /// The record or the samples of any run.
+    void save(Export what, const RunRecord& record);
 
 private:
-    [[nodiscard]] bool write(Export what, const QString& fileName) const;
+    [[nodiscard]] bool write(Export what, const RunRecord& record, const QString& fileName) const;
 
     MainWindow& m_window;
     AskName m_askName;

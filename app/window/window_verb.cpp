@@ -2,6 +2,7 @@
 
 #include "language/language.h"
 #include "run/providers.h"
+#include "store/run_keeper.h"
 #include "verbs/exit_status.h"
 #include "verbs/output_file.h"
 #include "window/controller.h"
@@ -10,6 +11,7 @@
 #include "window/frame_log.h"
 #include "window/main_window.h"
 #include "window/preferences.h"
+#include "window/runs_controller.h"
 #include "window/self_portrait.h"
 
 #include <QApplication>
@@ -69,6 +71,8 @@ int runWindow(const WindowOptions& options, int& argc, char** argv)
     }
     Exporter exporter(window);
     QObject::connect(&controller, &Controller::ended, &exporter, [&] { exporter.setRecord(*controller.record()); });
+    RunKeeper keeper(RunKeeper::defaultFile());
+    const RunsController runs(window, controller, keeper, exporter);
     std::unique_ptr<SelfPortrait> portrait;
     if (options.after)
         portrait =

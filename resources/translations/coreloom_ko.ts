@@ -603,6 +603,42 @@
         <source>The picture &quot;%1&quot; cannot be written: %2.</source>
         <translation>그림 &quot;%1&quot;을(를) 쓸 수 없습니다: %2.</translation>
     </message>
+    <message>
+        <source>Runs are not kept: %1 was written by a newer Coreloom (version %2 of the file). It was left as it is.</source>
+        <translation>실행이 보관되지 않습니다. %1은(는) 더 새로운 Coreloom이 만든 파일입니다(파일 버전 %2). 파일은 그대로 두었습니다.</translation>
+    </message>
+    <message>
+        <source>Runs are not kept: %1 is damaged (%2). It was left as it is.</source>
+        <translation>실행이 보관되지 않습니다. %1이(가) 손상되었습니다(%2). 파일은 그대로 두었습니다.</translation>
+    </message>
+    <message>
+        <source>Runs are not kept: %1 is the database of another program (%2 tables and indexes). It was left as it is.</source>
+        <translation>실행이 보관되지 않습니다. %1은(는) 다른 프로그램의 데이터베이스입니다(테이블과 색인 %2개). 파일은 그대로 두었습니다.</translation>
+    </message>
+    <message>
+        <source>The record of this run is damaged; it was left as it is.</source>
+        <translation>이 실행의 기록이 손상되었습니다. 그대로 두었습니다.</translation>
+    </message>
+    <message>
+        <source>This run was deleted in another window.</source>
+        <translation>이 실행은 다른 창에서 삭제되었습니다.</translation>
+    </message>
+    <message>
+        <source>Runs are not kept: %1 cannot be used (%2).</source>
+        <translation>실행이 보관되지 않습니다. %1을(를) 쓸 수 없습니다(%2).</translation>
+    </message>
+    <message>
+        <source>Everything else works; see that the file and its folder can be written and that the disk has room.</source>
+        <translation>다른 기능은 모두 작동합니다. 파일과 폴더에 쓸 수 있는지, 디스크에 공간이 있는지 확인하세요.</translation>
+    </message>
+    <message>
+        <source>Move it elsewhere to begin a new one.</source>
+        <translation>새 파일로 시작하려면 이 파일을 다른 곳으로 옮기세요.</translation>
+    </message>
+    <message>
+        <source>A run goes on: stop it to open another one.</source>
+        <translation>실행이 진행 중입니다. 다른 실행을 열려면 먼저 멈추세요.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1276,6 +1312,292 @@
     </message>
 </context>
 <context>
+    <name>coreloom::RunComparison</name>
+    <message>
+        <source>%1: nothing to compare, a lane has no result.</source>
+        <translation>%1: 결과가 없는 레인이 있어 비교할 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1: %2 in “%3” against %4 in “%5”: %6 faster (%7)</source>
+        <translation>%1: “%3” %2, “%5” %4 — %6 빠름(%7)</translation>
+    </message>
+    <message>
+        <source>Different jobs: another seed, distribution or duration.</source>
+        <translation>작업이 다릅니다: 시드, 분포 또는 시간이 다릅니다.</translation>
+    </message>
+    <message>
+        <source>Different jobs: %1 against %2.</source>
+        <translation>작업이 다릅니다: %1과(와) %2.</translation>
+    </message>
+    <message>
+        <source>Different computers: %1 and %2.</source>
+        <translation>컴퓨터가 다릅니다: %1과(와) %2.</translation>
+    </message>
+    <message>
+        <source>The runs have different numbers of lanes.</source>
+        <translation>두 실행의 레인 수가 다릅니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::RunText</name>
+    <message>
+        <source>d MMM, HH:mm</source>
+        <translation>M월 d일 HH:mm</translation>
+    </message>
+    <message>
+        <source>d MMM yyyy, HH:mm</source>
+        <translation>yyyy년 M월 d일 HH:mm</translation>
+    </message>
+    <message>
+        <source>passed</source>
+        <translation>통과</translation>
+    </message>
+    <message>
+        <source>failed</source>
+        <translation>실패</translation>
+    </message>
+    <message>
+        <source>completed</source>
+        <translation>완료</translation>
+    </message>
+    <message>
+        <source>diverged</source>
+        <translation>발산</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>중지됨</translation>
+    </message>
+    <message>
+        <source>interrupted</source>
+        <translation>중단됨</translation>
+    </message>
+    <message>
+        <source>The run went on to its end.</source>
+        <translation>실행이 끝까지 진행되었습니다.</translation>
+    </message>
+    <message>
+        <source>A lane failed, or its result is wrong.</source>
+        <translation>레인이 실패했거나 결과가 틀렸습니다.</translation>
+    </message>
+    <message>
+        <source>The training ran away to numbers that are not finite.</source>
+        <translation>학습이 발산하여 유한하지 않은 값이 되었습니다.</translation>
+    </message>
+    <message>
+        <source>The run was stopped early; what was measured is kept.</source>
+        <translation>실행을 일찍 멈추었습니다. 그때까지 측정한 것은 남아 있습니다.</translation>
+    </message>
+    <message>
+        <source>The program ended in the middle of the run; it is kept up to its last second.</source>
+        <translation>실행 중에 프로그램이 끝났습니다. 마지막 1초 전까지 남아 있습니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::RunsModel</name>
+    <message>
+        <source>unreadable</source>
+        <translation>읽을 수 없음</translation>
+    </message>
+    <message>
+        <source>Multiplication</source>
+        <translation>행렬 곱셈</translation>
+    </message>
+    <message>
+        <source>running</source>
+        <translation>실행 중</translation>
+    </message>
+    <message>
+        <source>imported from a file</source>
+        <translation>파일에서 가져옴</translation>
+    </message>
+    <message>
+        <source>made on this computer</source>
+        <translation>이 컴퓨터에서 실행</translation>
+    </message>
+    <message>
+        <source>Joules a multiplication</source>
+        <translation>곱셈 한 번의 에너지(줄)</translation>
+    </message>
+    <message>
+        <source>This run goes on now.</source>
+        <translation>지금 진행 중인 실행입니다.</translation>
+    </message>
+    <message>
+        <source>When the run began, and what you noted about it</source>
+        <translation>실행을 시작한 때와 적어 둔 메모</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>시작</translation>
+    </message>
+    <message>
+        <source>The work, and its size M × K × N</source>
+        <translation>작업과 그 크기 M × K × N</translation>
+    </message>
+    <message>
+        <source>Workload</source>
+        <translation>작업</translation>
+    </message>
+    <message>
+        <source>What executed the job</source>
+        <translation>작업을 실행한 장치</translation>
+    </message>
+    <message>
+        <source>Lanes</source>
+        <translation>레인</translation>
+    </message>
+    <message>
+        <source>Throughput: the median of each lane; sorted by the first lane</source>
+        <translation>처리량: 각 레인의 중앙값. 첫째 레인을 기준으로 정렬합니다</translation>
+    </message>
+    <message>
+        <source>GFLOP/s</source>
+        <translation>GFLOP/s</translation>
+    </message>
+    <message>
+        <source>Joules a multiplication, of each lane; sorted by the first lane</source>
+        <translation>각 레인에서 곱셈 한 번에 쓴 에너지. 첫째 레인을 기준으로 정렬합니다</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>에너지</translation>
+    </message>
+    <message>
+        <source>Whether the result is right; a model computes none</source>
+        <translation>결과가 맞는지 여부. 모델은 결과를 계산하지 않습니다</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>검사</translation>
+    </message>
+    <message>
+        <source>How the run ended</source>
+        <translation>실행이 어떻게 끝났는지</translation>
+    </message>
+    <message>
+        <source>Status</source>
+        <translation>상태</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::RunsView</name>
+    <message>
+        <source>Note</source>
+        <translation>메모</translation>
+    </message>
+    <message>
+        <source>What is worth knowing about this run:</source>
+        <translation>이 실행에 대해 적어 둘 것:</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>삭제</translation>
+    </message>
+    <message>
+        <source>Delete the run “%1”?</source>
+        <translation>실행 “%1”을(를) 삭제할까요?</translation>
+    </message>
+    <message>
+        <source>Delete %1 runs?</source>
+        <translation>실행 %1개를 삭제할까요?</translation>
+    </message>
+    <message>
+        <source>It cannot be brought back.</source>
+        <translation>되돌릴 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Import a run record</source>
+        <translation>실행 기록 가져오기</translation>
+    </message>
+    <message>
+        <source>Run records (*.json);;All files (*)</source>
+        <translation>실행 기록 (*.json);;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>열기</translation>
+    </message>
+    <message>
+        <source>Shows the selected run in the Live view (Enter)</source>
+        <translation>선택한 실행을 실시간 보기에 표시합니다(Enter)</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>다시 실행</translation>
+    </message>
+    <message>
+        <source>Sets the controls as they were and runs the job again</source>
+        <translation>설정을 그때와 같게 하고 작업을 다시 실행합니다</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>비교</translation>
+    </message>
+    <message>
+        <source>Says how the two selected runs differ; select the second with Ctrl</source>
+        <translation>선택한 두 실행을 비교합니다. 둘째는 Ctrl을 누른 채 선택하세요</translation>
+    </message>
+    <message>
+        <source>Note …</source>
+        <translation>메모 …</translation>
+    </message>
+    <message>
+        <source>Gives the selected run a name or a note (F2)</source>
+        <translation>선택한 실행에 이름이나 메모를 적습니다(F2)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>내보내기</translation>
+    </message>
+    <message>
+        <source>Saves the selected run as a file</source>
+        <translation>선택한 실행을 파일로 저장합니다</translation>
+    </message>
+    <message>
+        <source>Delete …</source>
+        <translation>삭제 …</translation>
+    </message>
+    <message>
+        <source>Deletes the selected runs, after a question (Del)</source>
+        <translation>확인한 뒤 선택한 실행을 삭제합니다(Del)</translation>
+    </message>
+    <message>
+        <source>Import …</source>
+        <translation>가져오기 …</translation>
+    </message>
+    <message>
+        <source>Adds a run record from a file, made here or elsewhere</source>
+        <translation>여기서 또는 다른 곳에서 만든 실행 기록 파일을 더합니다</translation>
+    </message>
+    <message>
+        <source>Record, JSON …</source>
+        <translation>기록, JSON …</translation>
+    </message>
+    <message>
+        <source>Samples over time, CSV …</source>
+        <translation>시간별 표본, CSV …</translation>
+    </message>
+    <message>
+        <source>Kept runs</source>
+        <translation>보관된 실행</translation>
+    </message>
+    <message>
+        <source>Every run is kept here from its start, also when it is stopped early: to be read again, repeated, compared and exported.
+Press Run to make the first one, or import a record.</source>
+        <translation>모든 실행은 일찍 멈추어도 시작부터 여기에 보관됩니다. 다시 보고, 다시 실행하고, 비교하고, 내보낼 수 있습니다.
+실행을 눌러 첫 실행을 만들거나 기록을 가져오세요.</translation>
+    </message>
+    <message>
+        <source>Comparison</source>
+        <translation>비교</translation>
+    </message>
+    <message>
+        <source>of the two selected runs</source>
+        <translation>선택한 두 실행</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::SetupView</name>
     <message>
         <source>Devices</source>
@@ -1612,6 +1934,10 @@
     <message>
         <source>Throughput, utilization and power of the last run, for a spreadsheet</source>
         <translation>마지막 실행의 처리량, 사용률, 전력, 스프레드시트용</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>실행 기록</translation>
     </message>
 </context>
 <context>

@@ -84,6 +84,13 @@ QMenu { background: @panel; color: @text; border: 1px solid @line; padding: #4px
 QMenu::item { padding: #6px #16px; border-radius: #4px; }
 QMenu::item:selected { background: @window; }
 QMenu::item:disabled { color: @faint; }
+QTableView { background: transparent; color: @text; border: none; outline: none; selection-background-color: @window;
+    selection-color: @text; }
+QHeaderView { background: transparent; }
+QHeaderView::section { background: transparent; color: @secondary; border: none; border-bottom: 1px solid @line;
+    padding: #8px #10px; font-size: #12px; font-weight: 600; }
+QHeaderView::section:hover { color: @text; }
+QTableCornerButton::section { background: transparent; border: none; }
 QScrollArea, QScrollArea > QWidget > QWidget { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: #8px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: #8px; margin: 0; }

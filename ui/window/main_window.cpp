@@ -5,6 +5,7 @@
 #include "controls/gpu_section.h"
 #include "language/translated.h"
 #include "live/live_view.h"
+#include "runs/runs_view.h"
 #include "setup/setup_view.h"
 #include "window/top_bar.h"
 
@@ -42,10 +43,12 @@ MainWindow::MainWindow(QWidget* parent)
       m_errorLine(new QLabel(this)),
       m_views(new QStackedWidget(this)),
       m_live(new LiveView(this)),
+      m_runs(new RunsView(this)),
       m_setup(new SetupView(this))
 {
     build();
     addView(m_live, QT_TRANSLATE_NOOP("coreloom::TopBar", "Live"));
+    addView(m_runs, QT_TRANSLATE_NOOP("coreloom::TopBar", "Runs"));
     addView(m_setup, QT_TRANSLATE_NOOP("coreloom::TopBar", "Setup"));
     showView(0);
     addShortcuts();
@@ -235,6 +238,14 @@ void MainWindow::showFinished(const RunRecord& record)
     setRunState(RunState::idle);
 }
 
+void MainWindow::showRecord(const RunRecord& record)
+{
+    m_hasRecord = true;
+    m_bar->setRecordAvailable(true);
+    m_live->showRecord(record);
+    showLive();
+}
+
 void MainWindow::showError(const Error& error)
 {
     m_error = error;
@@ -311,6 +322,11 @@ void MainWindow::showView(int index)
 {
     m_views->setCurrentIndex(index);
     m_bar->showView(index);
+}
+
+void MainWindow::showLive()
+{
+    showView(m_views->indexOf(m_live));
 }
 
 void MainWindow::retranslate()

@@ -23,6 +23,7 @@ namespace coreloom {
 
 class ControlPanel;
 class LiveView;
+class RunsView;
 class SetupView;
 class TopBar;
 
@@ -50,6 +51,8 @@ public:
     void showStopping();
     /// The run has ended; its record stays on the screen.
     void showFinished(const RunRecord& record);
+    /// A kept run, in place of the last one. Only while no run goes on.
+    void showRecord(const RunRecord& record);
     /// The run was refused, or a file could not be written.
     void showError(const Error& error);
     /// The run that was asked for does not take place.
@@ -62,8 +65,10 @@ public:
     void setScheme(std::optional<Scheme> scheme);
     void setLanguage(Language language);
     void showView(int index);
+    void showLive();
     /// The view on the screen, for pictures of it.
     [[nodiscard]] LiveView& liveView() { return *m_live; }
+    [[nodiscard]] RunsView& runsView() { return *m_runs; }
     [[nodiscard]] SetupView& setupView() { return *m_setup; }
 
 signals:
@@ -108,6 +113,7 @@ private:
     QLabel* m_errorLine;
     QStackedWidget* m_views;
     LiveView* m_live;
+    RunsView* m_runs;
     SetupView* m_setup;
 };
 

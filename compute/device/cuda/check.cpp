@@ -55,7 +55,7 @@ ErrorCode errorCode(cudaError_t error)
     }
 }
 
-Expected<void> checked(cudaError_t error, const char* call, const char* file, int line)
+Expected<void> checked(cudaError_t error, const char* call, const std::source_location& where)
 {
     if (error == cudaSuccess)
         return {};
@@ -64,7 +64,7 @@ Expected<void> checked(cudaError_t error, const char* call, const char* file, in
     return failure(code,
                    {translatable("compute", "The GPU refused %1: %2 (%3, %4 line %5)."),
                     {functionName(call), std::string(cudaGetErrorString(error)), std::string(cudaGetErrorName(error)),
-                     fileName(file), std::int64_t{line}}},
+                     fileName(where.file_name()), std::int64_t{where.line()}}},
                    remedy(code));
 }
 

@@ -3,8 +3,6 @@
 #include "device/cuda/kernels/blocked.cuh"
 #include "device/cuda/kernels/naive.cuh"
 
-#include <array>
-
 /// The only source that nvcc's device compiler sees.
 namespace coreloom::CORELOOM_GPU {
 
@@ -67,8 +65,8 @@ Kernel blocked(Precision precision)
 
 std::span<const Kernel> kernels()
 {
-    static const std::array all{naive<float>(Precision::fp32), blocked<float>(Precision::fp32),
-                                naive<double>(Precision::fp64), blocked<double>(Precision::fp64)};
+    static const Kernel all[] = {naive<float>(Precision::fp32), blocked<float>(Precision::fp32),
+                                 naive<double>(Precision::fp64), blocked<double>(Precision::fp64)};
     return all;
 }
 

@@ -37,7 +37,6 @@
 
 #else
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <cuda_runtime.h>
@@ -70,9 +69,9 @@ cudaError_t launch(void (*kernel)(Parameters...), dim3 blocks, dim3 threads, std
     std::tuple<Parameters...> parameters(std::forward<Arguments>(arguments)...);
     return std::apply(
         [&](auto&... each) {
-            std::array<void*, sizeof...(Parameters)> addresses{&each...};
-            return cudaLaunchKernel(reinterpret_cast<const void*>(kernel), blocks, threads, addresses.data(),
-                                    sharedBytes, stream);
+            void* addresses[] = {&each...};
+            return cudaLaunchKernel(reinterpret_cast<const void*>(kernel), blocks, threads, addresses, sharedBytes,
+                                    stream);
         },
         parameters);
 }

@@ -41,7 +41,7 @@ inline constexpr unsigned cudaEventBlockingSync = 1;
 inline constexpr unsigned cudaStreamNonBlocking = 1;
 
 struct cudaDeviceProp {
-    char name[256] = {}; // NOLINT(modernize-avoid-c-arrays): CUDA's layout
+    char name[256] = {};
     std::size_t totalGlobalMem = 0;
     int multiProcessorCount = 0;
     int major = 0;

@@ -14,12 +14,9 @@ inline constexpr int blockedElements = blockedTile / blockedThreadRows; ///< of 
 template<typename T>
 __global__ void blockedProduct(Product<T> p)
 {
-    // NOLINTBEGIN(modernize-avoid-c-arrays): std::array is not for device code.
     // One column more than needed, so that a column of A's tile lies in 32 different banks.
     __shared__ T tileA[blockedTile][blockedTile + 1];
     __shared__ T tileB[blockedTile][blockedTile + 1];
-    T sums[blockedElements] = {};
-    // NOLINTEND(modernize-avoid-c-arrays)
 
     blockBegins(p.report);
     const int x = static_cast<int>(threadIdx.x);
@@ -27,6 +24,7 @@ __global__ void blockedProduct(Product<T> p)
     const std::int64_t firstRow = p.row(blockedTile);
     const std::int64_t firstColumn = p.column(blockedTile);
 
+    T sums[blockedElements] = {};
     for (std::int64_t begin = 0; begin < p.k; begin += blockedTile) {
         for (int i = y; i < blockedTile; i += blockedThreadRows) {
             const bool inA = firstRow + i < p.m && begin + x < p.k;

@@ -1,0 +1,119 @@
+#include "runs/run_text.h"
+
+#include "language/lane_text.h"
+#include "language/language.h"
+#include "language/numbers.h"
+#include "theme/badge.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+namespace coreloom {
+
+namespace {
+
+QString say(const char* text)
+{
+    return QCoreApplication::translate("coreloom::RunText", text);
+}
+
+const QString unknown = QStringLiteral("–");
+
+} // namespace
+
+QString whenText(const KeptRun& run)
+{
+    const QString created = QString::fromStdString(run.record.created);
+    const QDateTime when = QDateTime::fromString(created, Qt::ISODate).toLocalTime();
+    if (!when.isValid())
+        return onOneLine(created);
+    const QLocale locale(currentLanguage() == Language::korean ? QLocale::Korean : QLocale::English);
+    const bool thisYear = when.date().year() == QDate::currentDate().year();
+    return locale.toString(when, thisYear ? say(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM, HH:mm"))
+                                          : say(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM yyyy, HH:mm")));
+}
+
+QString sizeText(const Job& job)
+{
+    if (job.m == job.k && job.k == job.n)
+        return formatCount(job.m) % u" × " % formatCount(job.n);
+    return formatCount(job.m) % u" × " % formatCount(job.k) % u" × " % formatCount(job.n);
+}
+
+QString laneText(const LaneSetup& setup)
+{
+    return onOneLine(laneTitle(setup));
+}
+
+QString rateText(const LaneRecord& lane)
+{
+    const Provenance provenance = lane.setup.device.provenance;
+    if (!lane.gflops)
+        return unknown;
+    const QString rate = formatRate(lane.gflops->median, provenance);
+    const QString how = provenanceText(provenance);
+    return how.isEmpty() ? rate : rate % u" (" % how % u')';
+}
+
+QString provenanceText(Provenance provenance)
+{
+    const bool plain = provenance == Provenance::measured || provenance == Provenance::recorded;
+    return plain ? QString() : provenanceWord(provenance);
+}
+
+QString checkText(const LaneRecord& lane)
+{
+    if (!lane.check)
+        return unknown;
+    return lane.check->passed ? say(QT_TRANSLATE_NOOP("coreloom::RunText", "passed"))
+                              : say(QT_TRANSLATE_NOOP("coreloom::RunText", "failed"));
+}
+
+QString statusText(Status status)
+{
+    switch (status) {
+    case Status::completed:
+        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "completed"));
+    case Status::failed:
+        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "failed"));
+    case Status::diverged:
+        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "diverged"));
+    case Status::cancelled:
+        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "stopped"));
+    case Status::interrupted:
+        break;
+    }
+    return say(QT_TRANSLATE_NOOP("coreloom::RunText", "interrupted"));
+}
+
+QString statusMeaning(Status status)
+{
+    switch (status) {
+    case Status::completed:
+        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "The run went on to its end."));
+    case Status::failed:
+        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "A lane failed, or its result is wrong."));
+    case Status::diverged:
+        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "The training ran away to numbers that are not finite."));
+    case Status::cancelled:
+        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "The run was stopped early; what was measured is kept."));
+    case Status::interrupted:
+        break;
+    }
+    return say(QT_TRANSLATE_NOOP("coreloom::RunText",
+                                 "The program ended in the middle of the run; it is kept up to its last second."));
+}
+
+QString onOneLine(const QString& text)
+{
+    return text.simplified();
+}
+
+QString asToolTip(const QString& text)
+{
+    return text.isEmpty() ? QString()
+                          : u"<qt>" % text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) % u"</qt>";
+}
+
+} // namespace coreloom

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "runs/kept_run.h"
+
+#include <QString>
+#include <QStringList>
+
+/// A kept run in words, in the window's language.
+namespace coreloom {
+
+/// "30 Nov, 21:27", with the year where it is another; the text itself where it is no time.
+[[nodiscard]] QString whenText(const KeptRun& run);
+/// "1000 × 1000", or "1200 × 640 × 800" where M, K and N differ.
+[[nodiscard]] QString sizeText(const Job& job);
+[[nodiscard]] QString laneText(const LaneSetup& setup);
+/// "174 GFLOP/s", "≈ 21 000 GFLOP/s (modelled)": the median, and how it was obtained where it was not measured.
+[[nodiscard]] QString rateText(const LaneRecord& lane);
+/// How a number was obtained, where it was not measured.
+[[nodiscard]] QString provenanceText(Provenance provenance);
+/// "passed", "failed", or "–" where nothing was checked.
+[[nodiscard]] QString checkText(const LaneRecord& lane);
+[[nodiscard]] QString statusText(Status status);
+/// What the status means, in a sentence.
+[[nodiscard]] QString statusMeaning(Status status);
+/// Any text on one line.
+[[nodiscard]] QString onOneLine(const QString& text);
+/// Any text as a tool tip, which would take some of it for HTML.
+[[nodiscard]] QString asToolTip(const QString& text);
+
+} // namespace coreloom
