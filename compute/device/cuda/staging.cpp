@@ -11,7 +11,7 @@ namespace coreloom::CORELOOM_GPU {
 namespace {
 
 // So few that making them (about 50 ns each for a normal distribution) stays well below 50 ms, in a debug build too.
-constexpr std::int64_t pieceElements = 128 * 1024;
+constexpr std::int64_t pieceElements = std::int64_t{128} * 1024;
 
 template<typename T>
 void makeValues(T* to, const RandomFill& fill, std::int64_t row, std::int64_t column, std::int64_t rows,

@@ -51,7 +51,7 @@ void WorkerLedger::read(std::vector<WorkerReading>& readings, std::int64_t nowNs
     const auto wall = static_cast<double>(nowNs - m_openedNs);
     // How many portions like the last one fit between it and now; two, should one take unusually long.
     const auto portion = static_cast<double>(m_latestNs - m_previousNs);
-    const double since = static_cast<double>(nowNs - m_latestNs);
+    const auto since = static_cast<double>(nowNs - m_latestNs);
     const double portions = m_running && portion > 0 ? std::clamp(since / portion, 0.0, 2.0) : 0.0;
     for (std::size_t sm = 0; sm < readings.size(); ++sm) {
         const Times& latest = m_latest[sm];

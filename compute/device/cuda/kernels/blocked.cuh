@@ -42,7 +42,8 @@ __global__ void blockedProduct(Product<T> p)
         __syncthreads();
     }
     for (int e = 0; e < blockedElements; ++e) {
-        const std::int64_t row = firstRow + y + e * blockedThreadRows;
+        const int inTile = y + e * blockedThreadRows;
+        const std::int64_t row = firstRow + inTile;
         if (row < p.m && firstColumn + x < p.n)
             p.store(row, firstColumn + x, sums[e]);
     }
