@@ -77,15 +77,16 @@ void RunKeeper::keepDraft(const QString& id, const RunRecord& record)
 {
     if (m_drafting.exchange(true))
         return;
-    perform([this, id, record](RunStore&) {
-        write(id, draft(record), false);
+    perform([this, id, shared = std::make_shared<const RunRecord>(record)](RunStore&) {
+        write(id, draft(*shared), false);
         m_drafting = false;
     });
 }
 
 void RunKeeper::keep(const QString& id, const RunRecord& record)
 {
-    perform([this, id, record](RunStore&) { write(id, record, false); });
+    // Shared: a record may be large, and functions are copied.
+    perform([this, id, shared = std::make_shared<const RunRecord>(record)](RunStore&) { write(id, *shared, false); });
 }
 
 void RunKeeper::write(const QString& id, const RunRecord& record, bool imported)
