@@ -20,6 +20,11 @@ constexpr int schemaVersion = 1;
 /// Another window that writes is waited for that long.
 const QString connectOptions = QStringLiteral("QSQLITE_BUSY_TIMEOUT=5000");
 
+/// SQLite's codes of a file that is damaged.
+constexpr int corrupt = 11;
+constexpr int noDatabase = 26;
+constexpr const char* damaged = translatable("compute", "Runs are not kept: %1 is damaged (%2). It was left as it is.");
+
 /// `head` is the record without what is long, so that a list of many runs is read at once.
 const QString schema = QStringLiteral("CREATE TABLE runs (id TEXT PRIMARY KEY, created TEXT NOT NULL, "
                                       "imported INTEGER NOT NULL, note TEXT NOT NULL DEFAULT '', "
@@ -42,7 +47,7 @@ Expected<std::unique_ptr<RunStore>> RunStore::open(const QString& file)
     QDir().mkpath(QFileInfo(file).path()); // where that fails, opening says why
     std::unique_ptr<RunStore> store(new RunStore(file));
     if (!store->m_database.open())
-        return store->lost(store->m_database.lastError().text());
+        return store->lost(store->m_database.lastError());
     if (auto sound = store->check(); !sound)
         return tl::unexpected(sound.error());
     if (auto ready = store->prepare(); !ready)
@@ -81,8 +86,7 @@ Expected<void> RunStore::check()
     if (!sound)
         return tl::unexpected(sound.error());
     if (sound->toString() != QStringLiteral("ok")) {
-        return refused(translatable("compute", "Runs are not kept: %1 is damaged (%2). It was left as it is."),
-                       sound->toString().simplified());
+        return refused(damaged, sound->toString().simplified());
     }
     const auto tables = value(QStringLiteral("SELECT count(*) FROM sqlite_master"));
     if (!tables)
@@ -104,7 +108,7 @@ Expected<void> RunStore::prepare()
     QSqlQuery query(m_database);
     // Two windows may get here at once: the second waits, and finds the table.
     if (!query.exec(QStringLiteral("BEGIN IMMEDIATE")))
-        return lost(query.lastError().databaseText());
+        return lost(query.lastError());
     const auto version = value(QStringLiteral("PRAGMA user_version"));
     bool done = version.has_value();
     if (done && version->toInt() == 0)
@@ -113,7 +117,7 @@ Expected<void> RunStore::prepare()
         changedByOthers();
         return {};
     }
-    const QString reason = query.lastError().databaseText();
+    const QSqlError reason = query.lastError();
     query.exec(QStringLiteral("ROLLBACK"));
     return lost(reason);
 }
@@ -180,7 +184,7 @@ Expected<std::vector<KeptRun>> RunStore::list()
         runs.push_back(std::move(run));
     }
     if (query.lastError().isValid())
-        return lost(query.lastError().databaseText());
+        return lost(query.lastError());
     return runs;
 }
 
@@ -205,7 +209,7 @@ bool RunStore::changedByOthers()
 Expected<void> RunStore::execute(QSqlQuery& query)
 {
     if (!query.exec())
-        return lost(query.lastError().databaseText());
+        return lost(query.lastError());
     return {};
 }
 
@@ -214,14 +218,17 @@ Expected<QVariant> RunStore::value(const QString& statement)
     QSqlQuery query(m_database);
     if (query.exec(statement) && query.next())
         return query.value(0);
-    return lost(query.lastError().databaseText());
+    return lost(query.lastError());
 }
 
-tl::unexpected<Error> RunStore::lost(const QString& reason) const
+tl::unexpected<Error> RunStore::lost(const QSqlError& reason) const
 {
+    const int code = reason.nativeErrorCode().toInt() & 0xff; // without SQLite's extension
+    if (code == corrupt || code == noDatabase)
+        return refused(damaged, reason.databaseText());
     return failure(ErrorCode::ioFailed,
                    {translatable("compute", "Runs are not kept: %1 cannot be used (%2)."),
-                    {m_file.toStdString(), reason.toStdString()}},
+                    {m_file.toStdString(), reason.text().simplified().toStdString()}},
                    {translatable("compute", "Everything else works; see that the file and its folder can be written "
                                             "and that the disk has room."),
                     {}});

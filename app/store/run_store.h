@@ -8,6 +8,7 @@
 #include <memory>
 #include <vector>
 
+class QSqlError;
 class QSqlQuery;
 
 namespace coreloom {
@@ -44,7 +45,7 @@ private:
     [[nodiscard]] Expected<void> execute(QSqlQuery& query);
     /// The only value of a statement.
     [[nodiscard]] Expected<QVariant> value(const QString& statement);
-    [[nodiscard]] tl::unexpected<Error> lost(const QString& reason) const;
+    [[nodiscard]] tl::unexpected<Error> lost(const QSqlError& reason) const;
     [[nodiscard]] tl::unexpected<Error> refused(const char* why, const QString& detail) const;
 
     QSqlDatabase m_database;

@@ -1596,6 +1596,14 @@ Press Run to make the first one, or import a record.</source>
         <source>of the two selected runs</source>
         <translation>선택한 두 실행</translation>
     </message>
+    <message>
+        <source>Save</source>
+        <translation>저장</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>취소</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::SetupView</name>

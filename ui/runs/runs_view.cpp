@@ -197,10 +197,7 @@ void RunsView::setRunning(const QString& id)
 void RunsView::setUnavailable(const std::optional<Error>& reason)
 {
     m_reason = reason;
-    m_unavailable->setVisible(reason.has_value());
-    m_unavailable->setText(reason ? translated(*reason) : QString());
     updatePage();
-    updateButtons();
 }
 
 std::vector<const KeptRun*> RunsView::selected() const
@@ -241,11 +238,16 @@ void RunsView::editNote()
 {
     const KeptRun* run = selected().front();
     const QString id = run->id;
-    bool accepted = false;
-    const QString note = QInputDialog::getMultiLineText(this, tr("Note"), tr("What is worth knowing about this run:"),
-                                                        run->note, &accepted);
-    if (!accepted)
+    QInputDialog dialog(this);
+    dialog.setWindowTitle(tr("Note"));
+    dialog.setLabelText(tr("What is worth knowing about this run:"));
+    dialog.setOption(QInputDialog::UsePlainTextEditForTextInput);
+    dialog.setTextValue(run->note);
+    dialog.setOkButtonText(tr("Save"));
+    dialog.setCancelButtonText(tr("Cancel"));
+    if (dialog.exec() != QDialog::Accepted)
         return;
+    const QString note = dialog.textValue();
     m_model->setNote(id, note);
     emit noteChanged(id, note);
 }
@@ -263,12 +265,15 @@ void RunsView::removeSelected()
     QMessageBox question(QMessageBox::Question, tr("Delete"),
                          ids.size() == 1 ? tr("Delete the run “%1”?").arg(nameOf(*selected().front()))
                                          : tr("Delete %1 runs?").arg(ids.size()),
-                         QMessageBox::Cancel, this);
+                         QMessageBox::NoButton, this);
     question.setTextFormat(Qt::PlainText);
     question.setInformativeText(tr("It cannot be brought back."));
     QPushButton* yes = question.addButton(tr("Delete"), QMessageBox::AcceptRole);
     yes->setObjectName(QStringLiteral("reallyDelete"));
-    question.setDefaultButton(QMessageBox::Cancel);
+    QPushButton* no = question.addButton(tr("Cancel"), QMessageBox::RejectRole);
+    no->setObjectName(QStringLiteral("keep"));
+    question.setDefaultButton(no);
+    question.setEscapeButton(no);
     question.exec();
     if (question.clickedButton() == yes)
         emit deleteRequested(ids);
@@ -307,6 +312,13 @@ void RunsView::updatePage()
 {
     const bool empty = m_model->rowCount() == 0;
     m_pages->setCurrentIndex(empty ? 1 : 0);
+    const QString reason = m_reason ? translated(*m_reason) : QString();
+    m_unavailable->setText(reason);
+    m_unavailable->setVisible(m_reason && !empty);
+    m_empty->setText(m_reason ? reason
+                              : tr("Every run is kept here from its start, also when it is stopped early: to be read "
+                                   "again, repeated, compared and exported.\nPress Run to make the first one, or "
+                                   "import a record."));
     updateButtons();
 }
 
@@ -327,12 +339,9 @@ void RunsView::retranslate()
     m_export->menu()->actions()[0]->setText(tr("Record, JSON …"));
     m_export->menu()->actions()[1]->setText(tr("Samples over time, CSV …"));
     m_table->setAccessibleName(tr("Kept runs"));
-    m_empty->setText(tr("Every run is kept here from its start, also when it is stopped early: to be read again, "
-                        "repeated, compared and exported.\nPress Run to make the first one, or import a record."));
     m_comparison->setTitle(tr("Comparison"), tr("of the two selected runs"));
     m_comparison->setAccessibleName(tr("Comparison"));
-    if (m_reason)
-        m_unavailable->setText(translated(*m_reason));
+    updatePage();
     if (m_comparison->isVisibleTo(this) && m_compare->isEnabled())
         compare();
     m_model->retranslate();

@@ -276,7 +276,8 @@ void RunStoreTest::leavesADamagedFileAsItIs()
     writeFile(name, bytes);
     const auto store = RunStore::open(name);
     QVERIFY(!store);
-    QVERIFY(english(store.error()).find("damaged.sqlite") != std::string::npos);
+    QCOMPARE(store.error().code, ErrorCode::badFile);
+    QVERIFY(english(store.error()).find("damaged.sqlite is damaged") != std::string::npos);
     QCOMPARE(content(name), bytes);
 }
 

@@ -281,7 +281,7 @@ void RunsViewTest::asksBeforeItDeletes()
     inDialog<QMessageBox>([](QMessageBox& question) {
         QCOMPARE(question.textFormat(), Qt::PlainText);
         QVERIFY(question.text().contains(QStringLiteral("<b>mine</b>")));
-        question.button(QMessageBox::Cancel)->click();
+        question.findChild<QPushButton*>(QStringLiteral("keep"))->click();
     });
     table().setFocus();
     QTest::keyClick(&table(), Qt::Key_Delete);
@@ -333,11 +333,15 @@ void RunsViewTest::saysThatRunsAreNotKept()
 {
     const auto* words = m_view->findChild<QLabel*>(QStringLiteral("runsUnavailable"));
     QVERIFY(!words->isVisible());
+    m_view->setRuns(three());
     m_view->setUnavailable(Error{ErrorCode::ioFailed, {"Runs are not kept: %1", {"the <b>disk</b> is full"}}, {}});
     QVERIFY(words->isVisible());
     QCOMPARE(words->text(), QStringLiteral("Runs are not kept: the <b>disk</b> is full"));
     QCOMPARE(words->textFormat(), Qt::PlainText);
     QVERIFY(!button("runsImport").isEnabled());
+    m_view->setRuns({}); // where there are none, it stands in their place
+    QCOMPARE(m_view->findChild<QLabel*>(QStringLiteral("runsEmpty"))->text(),
+             QStringLiteral("Runs are not kept: the <b>disk</b> is full"));
     m_view->setUnavailable(std::nullopt);
     QVERIFY(!words->isVisible());
 }
