@@ -146,12 +146,23 @@ void Controller::drain()
     }
 }
 
-void Controller::finish()
+void Controller::leave()
 {
-    m_drain.stop();
+    if (m_run)
+        tellCost();
+}
+
+void Controller::tellCost()
+{
     const double wall = m_environment.clock->seconds() - m_wallAtStart;
     const double allowed = m_machine.quota.value_or(static_cast<double>(m_machine.allowedCpus.size()));
     emit windowCost(threadSeconds() - m_cpuAtStart, RepaintPacer::share * allowed * wall);
+}
+
+void Controller::finish()
+{
+    m_drain.stop();
+    tellCost();
     RunRecord record = m_run->record();
     record.comparison = compared(record);
     emit recordEnded(record);

@@ -41,6 +41,8 @@ public:
     /// Runs a job, in place of the one that runs now.
     void run(const RunRequest& request);
     void stop();
+    /// Says windowCost() of the run that goes on, if one does: the program ends in the middle of it.
+    void leave();
 
     /// Of the last run that has ended.
     [[nodiscard]] const std::optional<RunRecord>& record() const { return m_record; }
@@ -54,7 +56,7 @@ signals:
     void ended();
     /// The run did not begin.
     void refused(const coreloom::Error& error);
-    /// What the window's thread has computed during the run that has ended, and what its live view may take of it.
+    /// What the window's thread has computed during a run, and what its live view may take of it.
     void windowCost(double cpuSeconds, double budgetSeconds);
     /// For who keeps runs: when the lanes have begun, about once a second while they go on, and when they have ended.
     void recordBegun(const coreloom::RunRecord& record);
@@ -74,6 +76,7 @@ private:
     void launch(const RunRequest& request);
     void take(Expected<std::unique_ptr<Run>> run, const Job& job);
     void drain();
+    void tellCost();
     void finish();
 
     MainWindow& m_window;

@@ -83,6 +83,7 @@ int runWindow(const WindowOptions& options, int& argc, char** argv)
     window.show();
     controller.begin(options.request, options.devicesGiven);
     const int status = QApplication::exec();
+    controller.leave();
     if (!options.after)
         preferences.saveGeometry(window);
     return status;

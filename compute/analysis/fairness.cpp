@@ -14,9 +14,11 @@ struct Side {
     std::string name;
 };
 
-/// The device's name, with a number where both are the same.
+/// "CPU" and "GPU"; for two of a kind the device's name, with a number where both are the same.
 Side side(const LaneRecord& lane, const LaneRecord& other, int number)
 {
+    if (lane.setup.device.isGpu() != other.setup.device.isGpu())
+        return {lane, lane.setup.device.isGpu() ? "GPU" : "CPU"};
     const std::string& name = lane.setup.device.name;
     return {lane, name == other.setup.device.name ? name + " (" + std::to_string(number) + ')' : name};
 }
@@ -65,7 +67,7 @@ Text workersOf(const Side& side)
     const std::int64_t workers = side.lane.setup.workers;
     if (side.lane.setup.device.isGpu())
         return {translatable("compute", "%1 works with %2 SMs."), {side.name, workers}};
-    return {translatable("compute", "%1 works with %2 CPU threads."), {side.name, workers}};
+    return {translatable("compute", "%1 works with %2 threads."), {side.name, workers}};
 }
 
 void workers(const Side& a, const Side& b, std::vector<Text>& facts)

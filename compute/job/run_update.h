@@ -1,6 +1,7 @@
 #pragma once
 
 #include "job/device_info.h"
+#include "job/energy_source.h"
 #include "job/run_record.h"
 #include "job/sample.h"
 #include "job/trace.h"
@@ -19,6 +20,7 @@ struct LaneUpdate {
     double elapsedSeconds = 0;
     double progress = 0; ///< 0 … 1 of the expected time or steps
     std::int64_t steps = 0;
+    EnergySource energy; ///< of the lane's joules, from when it begins; unavailable before
     std::vector<Sample> samples;
     std::shared_ptr<const Trace> trace;       ///< the newest one; empty if there is none since the last update
     std::shared_ptr<const LaneRecord> record; ///< set once, when the lane has finished

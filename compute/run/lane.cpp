@@ -51,6 +51,7 @@ void Lane::tick()
     if (!m_meter || m_finished)
         return;
     m_meter->tick();
+    m_feed.setEnergy(energySource()); // a counter that stands still gives way to an estimate
     const double elapsed = m_meter->secondsSinceBegin();
     m_feed.setProgress(elapsed, std::min(0.99, elapsed / std::max(m_expectedSeconds, 1e-9)));
     if (m_longStep && m_feed.wantsTrace())

@@ -49,6 +49,7 @@ private:
     void leaveEnergy();
     void finish(const Expected<void>& outcome);
     [[nodiscard]] LaneRecord compiled() const;
+    [[nodiscard]] EnergySource energySource() const;
     void describeEnergy(LaneRecord& record) const;
     [[nodiscard]] std::optional<Statistics> withCopies(const std::optional<Statistics>& step) const;
 

@@ -30,6 +30,12 @@ void LaneFeed::setSteps(std::int64_t steps)
     m_update.steps = steps;
 }
 
+void LaneFeed::setEnergy(EnergySource source)
+{
+    const std::lock_guard lock(m_mutex);
+    m_update.energy = std::move(source);
+}
+
 void LaneFeed::push(Sample sample)
 {
     const std::lock_guard lock(m_mutex);

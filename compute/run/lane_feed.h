@@ -14,6 +14,7 @@ public:
     void setPhase(LanePhase phase);
     void setProgress(double elapsedSeconds, double progress);
     void setSteps(std::int64_t steps);
+    void setEnergy(EnergySource source);
     void push(Sample sample);
     /// Whether the last trace has been taken, so that another one is worth its making.
     [[nodiscard]] bool wantsTrace() const;

@@ -29,6 +29,7 @@ void Lane::joinEnergy()
         read = [this, member = *m_energyMember] { return m_cpuEnergy.read(member); };
     }
     m_meter = std::make_unique<LaneMeter>(device, std::move(read), m_feed, m_clock);
+    m_feed.setEnergy(energySource());
 }
 
 void Lane::leaveEnergy()
@@ -63,30 +64,39 @@ LaneRecord Lane::compiled() const
     return record;
 }
 
+EnergySource Lane::energySource() const
+{
+    EnergySource source;
+    if (const auto modelled = m_device->energy()) {
+        source.name = "model";
+        source.powerDomain = modelled->powerDomain;
+        source.provenance = Provenance::modelled;
+        source.band = modelled->band;
+        source.reason = {translatable("compute", "Predicted from the published figures of the device."), {}};
+    } else if (const auto metered = m_record.setup.device.usesCpuCores ? m_cpuEnergy.source() : std::nullopt) {
+        source = *metered;
+        if (m_energyMember ? m_cpuEnergy.shared(*m_energyMember) : m_record.energy.shared) {
+            source.provenance = Provenance::estimated;
+            source.reason = {translatable("compute", "Another lane drew from %1 at the same time; the joules are "
+                                                     "divided by the CPU time of their workers."),
+                             {source.powerDomain}};
+        }
+    } else {
+        source.reason = {translatable("compute", "The energy of %1 cannot be read here."),
+                         {m_record.setup.device.name}};
+    }
+    return source;
+}
+
 void Lane::describeEnergy(LaneRecord& record) const
 {
     Energy& energy = record.energy;
-    if (const auto modelled = m_device->energy()) {
-        energy.band = modelled->band;
-        energy.source = "model";
-        energy.powerDomain = modelled->powerDomain;
-        energy.provenance = Provenance::modelled;
-        energy.reason = {translatable("compute", "Predicted from the published figures of the device."), {}};
-    } else if (const auto source = record.setup.device.usesCpuCores ? m_cpuEnergy.source() : std::nullopt) {
-        energy.band = source->band;
-        energy.source = source->name;
-        energy.powerDomain = source->powerDomain;
-        energy.provenance = source->provenance;
-        energy.reason = source->reason;
-        if (energy.shared) {
-            energy.provenance = Provenance::estimated;
-            energy.reason = {translatable("compute", "Another lane drew from %1 at the same time; the joules are "
-                                                     "divided by the CPU time of their workers."),
-                             {energy.powerDomain}};
-        }
-    } else {
-        energy.reason = {translatable("compute", "The energy of %1 cannot be read here."), {record.setup.device.name}};
-    }
+    const EnergySource source = energySource();
+    energy.band = source.band;
+    energy.source = source.name;
+    energy.powerDomain = source.powerDomain;
+    energy.provenance = source.provenance;
+    energy.reason = source.reason;
     const LaneMeter::TimedEnergy timed = m_meter->energy();
     // A model's time may be ahead of the wall's by a hand-off.
     const double seconds = std::max(timed.seconds, record.wallSeconds);

@@ -40,8 +40,8 @@
         <translation>%1: SM %2개로 작업합니다.</translation>
     </message>
     <message>
-        <source>%1 works with %2 CPU threads.</source>
-        <translation>%1: CPU 스레드 %2개로 작업합니다.</translation>
+        <source>%1 works with %2 threads.</source>
+        <translation>%1: 스레드 %2개로 작업합니다.</translation>
     </message>
     <message>
         <source>Different schedules: %1 on %2, %3 on %4.</source>

@@ -68,9 +68,9 @@ private slots:
         QCOMPARE(*comparison->speedup, 500.0);
         QCOMPARE(comparison->provenance, Provenance::modelled);
         for (const char* words :
-             {"naive on EPYC, library on H100", "compares programs, not processors", "fp32 on EPYC, fp64 on H100",
-              "EPYC works with 2 CPU threads", "H100 works with 132 SMs", "with them a step takes 3 times as long",
-              "H100 is modelled", "H100 calls cuBLAS 13.0"})
+             {"naive on CPU, library on GPU", "compares programs, not processors", "fp32 on CPU, fp64 on GPU",
+              "CPU works with 2 threads", "GPU works with 132 SMs", "with them a step takes 3 times as long",
+              "GPU is modelled", "GPU calls cuBLAS 13.0"})
             QVERIFY2(says(*comparison, words), words);
         QVERIFY(!says(*comparison, "same cores"));
     }
@@ -85,8 +85,8 @@ private slots:
         for (LaneRecord& each : record.lanes)
             each.energy.shared = true;
         const auto comparison = compared(record);
-        QVERIFY(says(*comparison, "EPYC (1) works with 2 CPU threads"));
-        QVERIFY(says(*comparison, "EPYC (2) works with 1 CPU threads"));
+        QVERIFY(says(*comparison, "EPYC (1) works with 2 threads"));
+        QVERIFY(says(*comparison, "EPYC (2) works with 1 threads"));
         QVERIFY(says(*comparison, "dynamic on EPYC (1), static on EPYC (2)"));
         QVERIFY(says(*comparison, "same cores at the same time"));
     }

@@ -143,8 +143,12 @@ void EnergySection::retranslate()
         m_line->setText(tr("looking for a sensor …"));
         break;
     }
-    const QString meaning = tr("Where the watts and joules of the CPU come from, and how far to trust them.");
-    m_line->setToolTip(m_source.reason.empty() ? meaning : meaning % u'\n' % translated(m_source.reason));
+    QString toolTip = tr("Where the watts and joules of the CPU come from, and how far to trust them.");
+    for (const Text& text : {m_source.reason, m_source.model}) {
+        if (!text.empty())
+            toolTip += u'\n' % translated(text);
+    }
+    m_line->setToolTip(toolTip);
 }
 
 } // namespace coreloom

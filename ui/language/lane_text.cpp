@@ -134,13 +134,13 @@ QString laneExplanation(const LaneSetup& setup, const Job& job)
     return sentences.join(u' ');
 }
 
-QString energyText(std::optional<double> joules, const Energy& energy)
+QString energyText(std::optional<double> joules, Provenance provenance, std::optional<double> band)
 {
     if (!joules)
         return QStringLiteral("–");
-    QString text = formatJoules(*joules, energy.provenance);
-    if (energy.band && *energy.band > 0)
-        text += u" ±\u00a0" % formatPercent(*energy.band);
+    QString text = formatJoules(*joules, provenance);
+    if (band && *band > 0)
+        text += u" ±\u00a0" % formatPercent(*band);
     return text;
 }
 

@@ -25,6 +25,6 @@ namespace coreloom {
 /// What the loom's colors mean, and what a reader of the numbers must know.
 [[nodiscard]] QString laneExplanation(const LaneSetup& setup, const Job& job);
 /// "≈ 0.50 J ± 50 %", or "–" where nothing is known.
-[[nodiscard]] QString energyText(std::optional<double> joules, const Energy& energy);
+[[nodiscard]] QString energyText(std::optional<double> joules, Provenance provenance, std::optional<double> band);
 
 } // namespace coreloom

@@ -12,7 +12,6 @@
 #include <QLabel>
 #include <QPainter>
 #include <QProgressBar>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -56,57 +55,49 @@ QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
     return label;
 }
 
-/// The least width of the column of figures beside a loom, in a panel with that much room.
-int columnWidth(int room)
+/// How a panel shares its room; at scale 1.
+constexpr double inset = 14;
+constexpr double besideLoom = 14;
+constexpr double betweenRows = 6;
+constexpr double wideColumn = 200;   ///< with the rate in it
+constexpr double narrowColumn = 128; ///< below the rate
+constexpr double smallestLoom = 64;
+
+int heightAt(const QLabel* label, int width)
 {
-    const Theme& theme = Theme::current();
-    return theme.pixels(room < theme.pixels(430) ? 172 : 200);
+    return std::max(label->heightForWidth(width), 0);
 }
 
 } // namespace
 
 LanePanel::LanePanel(QWidget* parent)
     : QFrame(parent),
-      m_body(new QVBoxLayout(this)),
       m_dot(new Dot(this)),
       m_title(makeLabel(this, "laneTitle", QStringLiteral("title"))),
       m_badge(new Badge(this)),
-      m_column(new QWidget(this)),
-      m_rate(new FigureLabel(m_column)),
-      m_stateLabel(makeLabel(m_column, "laneState", QStringLiteral("hint"))),
-      m_progress(new QProgressBar(m_column)),
-      m_alarm(makeLabel(m_column, "laneAlarm", QStringLiteral("alarm"))),
-      m_chips(new WorkerChips(m_column)),
-      m_explanation(makeLabel(m_column, "laneExplanation", QStringLiteral("hint"))),
+      m_rate(new FigureLabel(this)),
+      m_stateLabel(makeLabel(this, "laneState", QStringLiteral("hint"))),
+      m_progress(new QProgressBar(this)),
+      m_alarm(makeLabel(this, "laneAlarm", QStringLiteral("alarm"))),
+      m_chips(new WorkerChips(this)),
+      m_explanation(makeLabel(this, "laneExplanation", QStringLiteral("hint"))),
       m_loom(new LoomView(this))
 {
     setProperty("coreloomPanel", true);
     // Panels share the width by equal parts, whatever their words need.
     setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
-    m_body->setSizeConstraint(QLayout::SetNoConstraint);
     m_rate->setObjectName(QStringLiteral("laneRate"));
     m_badge->setObjectName(QStringLiteral("laneBadge"));
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 1000);
     m_alarm->hide();
 
-    auto* header = new QHBoxLayout;
-    header->addWidget(m_dot, 0, Qt::AlignTop);
-    header->addWidget(m_title, 1);
-    header->addWidget(m_badge, 0, Qt::AlignTop);
-
     for (const auto& [fact, name] : {std::pair{&m_step, "laneStep"},
                                      {&m_copies, "laneCopies"},
                                      {&m_energy, "laneEnergy"},
                                      {&m_check, "laneCheck"}})
-        *fact = {makeLabel(m_column, "factLabel", QStringLiteral("fact")),
-                 makeLabel(m_column, name, QStringLiteral("value"))};
+        *fact = {makeLabel(this, "factLabel", QStringLiteral("fact")), makeLabel(this, name, QStringLiteral("value"))};
 
-    auto* content = new QHBoxLayout;
-    content->addWidget(m_column, 1);
-    content->addWidget(m_loom, 0, Qt::AlignTop);
-    m_body->addLayout(header);
-    m_body->addLayout(content, 1);
     applyTheme();
 }
 
@@ -149,6 +140,9 @@ void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
     m_loom->setLane(setup, job.m, job.n);
     m_chips->setWorkers(setup.workers, setup.device.isGpu());
     m_badge->setProvenance(setup.device.provenance);
+    m_hasCopies = setup.device.isGpu() && setup.device.kind != DeviceKind::emulated;
+    for (QLabel* label : {m_copies.value, m_copies.label})
+        label->setVisible(m_hasCopies);
     applyTheme();
     retranslate();
 }
@@ -193,63 +187,108 @@ void LanePanel::resizeEvent(QResizeEvent* event)
 void LanePanel::fit()
 {
     const Theme& theme = Theme::current();
-    const QMargins margins = m_body->contentsMargins();
-    const QRect inside = contentsRect().marginsRemoved(margins);
-    const int width = inside.width();
-    const int gap = theme.pixels(14);
-    const int beside = m_dot->width() + m_badge->sizeHint().width() + 2 * m_body->itemAt(0)->layout()->spacing();
-    const int title =
-        std::max({m_title->heightForWidth(width - beside), m_badge->sizeHint().height(), m_dot->height()});
-    const int height = inside.height() - title - m_body->spacing();
-    const int side = std::max(std::min(height, width - columnWidth(width) - gap), theme.pixels(120));
-    m_loom->setFixedSize(side, side);
-    const int room = std::max(width - side - gap, 0);
-    m_column->setFixedWidth(room);
-    m_body->activate(); // at once, so that no frame shows the old widths
-    // Where the column is too short, the sentence goes first, then the chips: both are also in tooltips.
-    for (const auto& [sentence, chips] : {std::pair{true, true}, {false, true}, {false, false}}) {
-        m_explanation->setVisible(sentence);
-        m_chips->setVisible(chips);
-        if (arrange(room) <= height)
-            break;
+    const int margin = theme.pixels(inset);
+    const int gap = theme.pixels(betweenRows);
+    const QRect inside = contentsRect().adjusted(margin, theme.pixels(12), -margin, -margin);
+    int top = placeHeader(inside);
+    if (!m_alarm->isHidden()) {
+        const int height = heightAt(m_alarm, inside.width());
+        m_alarm->setGeometry(inside.left(), top, inside.width(), height);
+        top += height + gap;
     }
+
+    // The loom as large as it gets: beside the rate, or below it where that makes the column narrow.
+    const int between = theme.pixels(besideLoom);
+    const int rate = m_rate->sizeHint().height() + gap;
+    const int height = inside.bottom() + 1 - top;
+    const int beside = std::min(height, inside.width() - theme.pixels(wideColumn) - between);
+    const int below = std::min(height - rate, inside.width() - theme.pixels(narrowColumn) - between);
+    m_rateOnTop = below > beside;
+    if (m_rateOnTop) {
+        const int width = std::min(m_rate->sizeHint().width(), inside.width());
+        m_rate->setGeometry(inside.left(), top, width, m_rate->sizeHint().height());
+        top += rate;
+    }
+    const int side = std::max(m_rateOnTop ? below : beside, theme.pixels(smallestLoom));
+    m_loom->setGeometry(inside.right() + 1 - side, top, side, side);
+
+    // Where the column is too short, what can be told elsewhere is left out, one after the other.
+    const QRect column(inside.left(), top, std::max(inside.width() - side - between, 0), inside.bottom() + 1 - top);
+    const std::vector<QWidget*> optional = dispensable();
+    std::size_t without = 0;
+    while (placeColumn(column, {optional.data(), without}) > column.bottom() + 1 && without < optional.size())
+        ++without;
+    for (std::size_t i = 0; i < optional.size(); ++i)
+        optional[i]->setVisible(i >= without);
 }
 
-int LanePanel::arrange(int width)
+std::vector<QWidget*> LanePanel::dispensable() const
 {
-    const int gap = Theme::current().pixels(6);
-    int y = 0;
+    std::vector<QWidget*> widgets{m_explanation, m_chips};
+    if (m_hasCopies)
+        widgets.insert(widgets.end(), {m_copies.label, m_copies.value});
+    widgets.insert(widgets.end(), {m_stateLabel, m_energy.value, m_energy.label, m_check.value, m_check.label});
+    return widgets;
+}
+
+int LanePanel::placeHeader(const QRect& inside)
+{
+    const Theme& theme = Theme::current();
+    const int gap = theme.pixels(8);
+    const QSize badge = m_badge->sizeHint();
+    const int left = m_dot->width() + gap;
+    const int width = std::max(inside.width() - left - gap - badge.width(), 0);
+    const int height = std::max({heightAt(m_title, width), badge.height(), m_dot->height()});
+    m_dot->move(inside.topLeft());
+    m_title->setGeometry(inside.left() + left, inside.top(), width, height);
+    m_badge->setGeometry(inside.right() + 1 - badge.width(), inside.top(), badge.width(), badge.height());
+    return inside.top() + height + gap;
+}
+
+int LanePanel::placeColumn(QRect column, std::span<QWidget* const> without)
+{
+    const auto isOut = [without](QWidget* widget) { return std::ranges::find(without, widget) != without.end(); };
+    const Theme& theme = Theme::current();
+    const int gap = theme.pixels(betweenRows);
     const auto place = [&](QWidget* widget, int height) {
-        if (widget->isHidden())
+        if (isOut(widget))
             return;
-        widget->setGeometry(0, y, width, height);
-        y += height + gap;
+        widget->setGeometry(column.left(), column.top(), column.width(), height);
+        column.setTop(column.top() + height + gap);
     };
-    const auto heightOf = [](const QLabel* label, int room) { return std::max(label->heightForWidth(room), 0); };
-    place(m_rate, m_rate->sizeHint().height());
-    place(m_stateLabel, heightOf(m_stateLabel, width));
-    place(m_progress, m_progress->sizeHint().height());
-    place(m_alarm, heightOf(m_alarm, width));
-    const int left = width * 3 / 5;
+    if (!m_rateOnTop)
+        place(m_rate, m_rate->sizeHint().height());
+    place(m_stateLabel, heightAt(m_stateLabel, column.width()));
+    if (!m_progress->isHidden())
+        place(m_progress, m_progress->sizeHint().height());
+    // A narrow column has each value below its name.
+    const bool stacked = column.width() < theme.pixels(160);
     for (const Fact& fact : {m_step, m_copies, m_energy, m_check}) {
-        if (fact.label->isHidden())
+        if (isOut(fact.value) || (fact.value == m_copies.value && !m_hasCopies))
             continue;
-        const int height = std::max(heightOf(fact.label, left - gap), heightOf(fact.value, width - left));
-        fact.label->setGeometry(0, y, left - gap, height);
-        fact.value->setGeometry(left, y, width - left, height);
-        y += height + gap;
+        const int label = stacked ? column.width() : column.width() * 3 / 5 - gap;
+        const int value = stacked ? column.width() : column.width() - label - gap;
+        const int labelHeight = heightAt(fact.label, label);
+        const int valueHeight = heightAt(fact.value, value);
+        fact.label->setGeometry(column.left(), column.top(), label, labelHeight);
+        fact.value->setGeometry(column.right() + 1 - value, column.top() + (stacked ? labelHeight : 0), value,
+                                valueHeight);
+        const int height = stacked ? labelHeight + valueHeight : std::max(labelHeight, valueHeight);
+        column.setTop(column.top() + height + gap);
     }
-    place(m_chips, m_chips->heightForWidth(width));
-    place(m_explanation, heightOf(m_explanation, width));
-    return y - gap;
+    place(m_chips, m_chips->heightForWidth(column.width()));
+    place(m_explanation, heightAt(m_explanation, column.width()));
+    return column.top() - gap;
 }
 
 int LanePanel::bestHeight(int width)
 {
     const Theme& theme = Theme::current();
-    const int inside = theme.pixels(14);
-    const int room = width - 2 * inside;
-    return room - columnWidth(room) - inside + theme.pixels(12 + 8 + 22) + inside;
+    const int room = width - 2 * theme.pixels(inset) - theme.pixels(besideLoom);
+    const int around = theme.pixels(12 + 22 + 8) + theme.pixels(inset);
+    const bool rateOnTop = room < theme.pixels(2.3 * wideColumn);
+    return around + (rateOnTop ? room - theme.pixels(narrowColumn) + theme.pixels(44 + betweenRows)
+                               : room - theme.pixels(wideColumn));
 }
 
 QSize LanePanel::minimumSizeHint() const
@@ -289,11 +328,6 @@ void LanePanel::applyTheme()
     static_cast<Dot*>(m_dot)->setColor(hue);
     m_dot->setFixedSize(theme.pixels(10), theme.pixels(20));
     m_rate->setLook(sizeOfLaneNumber, true, hue);
-    const int inside = theme.pixels(14);
-    m_body->setContentsMargins(inside, theme.pixels(12), inside, inside);
-    m_body->setSpacing(theme.pixels(8));
-    m_body->itemAt(0)->layout()->setSpacing(theme.pixels(8));
-    m_body->itemAt(1)->layout()->setSpacing(inside);
     fit();
 }
 

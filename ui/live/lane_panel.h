@@ -5,10 +5,11 @@
 
 #include <QFrame>
 
+#include <span>
+#include <vector>
+
 class QLabel;
-class QHBoxLayout;
 class QProgressBar;
-class QVBoxLayout;
 
 namespace coreloom {
 
@@ -63,8 +64,12 @@ private:
     void showFinished();
     void applyTheme();
     void fit();
-    /// Places what the column shows, from the top down, and returns how high that is.
-    int arrange(int width);
+    /// Places the title's row and returns where the content begins.
+    int placeHeader(const QRect& inside);
+    /// Places what stands beside the loom, from the top down, and returns where it ends.
+    int placeColumn(QRect column, std::span<QWidget* const> without);
+    /// What is left out where the column is too short, the first first.
+    [[nodiscard]] std::vector<QWidget*> dispensable() const;
 
     Job m_job;
     LaneSetup m_setup;
@@ -75,12 +80,12 @@ private:
     double m_expected = 0;
     double m_recentRate = 0;
     std::optional<double> m_watts;
+    bool m_hasCopies = false;
+    bool m_rateOnTop = false; ///< across the panel, so that the column can be narrow and the loom large
 
-    QVBoxLayout* m_body;
     QWidget* m_dot;
     QLabel* m_title;
     Badge* m_badge;
-    QWidget* m_column;
     FigureLabel* m_rate;
     QLabel* m_stateLabel;
     QProgressBar* m_progress;

@@ -9,6 +9,7 @@
 
 #include <QLabel>
 #include <QProgressBar>
+#include <QTextDocument>
 
 #include <cmath>
 
@@ -23,12 +24,24 @@ double stepSeconds(const Job& job, double gflops)
     return gflops > 0 ? static_cast<double>(job.flop()) / (gflops * 1e9) : std::nan("");
 }
 
+/// Why it is not measured, and the formula that stands in.
+QString energyToolTip(const EnergySource& source)
+{
+    QStringList sentences;
+    for (const Text& text : {source.reason, source.model}) {
+        if (!text.empty())
+            sentences << translated(text);
+    }
+    return sentences.join(u'\n');
+}
+
 } // namespace
 
 void LanePanel::retranslate()
 {
     m_title->setText(laneTitle(m_setup));
-    m_title->setToolTip(QString::fromStdString(m_setup.device.name));
+    // A device's name is never markup.
+    m_title->setToolTip(Qt::convertFromPlainText(QString::fromStdString(m_setup.device.name)));
     m_step.label->setText(tr("one multiply"));
     m_copies.label->setText(tr("with copies"));
     m_energy.label->setText(tr("energy a multiply"));
@@ -39,10 +52,7 @@ void LanePanel::retranslate()
     m_check.label->setToolTip(tr("The result against the same product in double precision: the largest error."));
     const QString explanation = laneExplanation(m_setup, m_job);
     m_explanation->setText(explanation);
-    m_column->setToolTip(explanation);
-    const bool copies = m_setup.device.isGpu() && m_setup.device.kind != DeviceKind::emulated;
-    m_copies.label->setVisible(copies);
-    m_copies.value->setVisible(copies);
+    setToolTip(Qt::convertFromPlainText(explanation));
     showFigures();
     fit();
 }
@@ -62,8 +72,9 @@ void LanePanel::showFigures()
     m_rate->setFaint(!known);
     m_step.value->setText(formatSeconds(seconds, provenance));
     m_copies.value->setText(QStringLiteral("–"));
-    m_energy.value->setText(known && m_watts ? formatJoules(*m_watts * seconds, Provenance::estimated)
-                                             : QStringLiteral("–"));
+    m_energy.value->setText(energyText(known && m_watts ? std::optional(*m_watts * seconds) : std::nullopt,
+                                       m_state.energy.provenance, m_state.energy.band));
+    m_energy.value->setToolTip(energyToolTip(m_state.energy));
     const bool checking = m_state.phase == LanePhase::checking;
     m_check.value->setText(provenance == Provenance::modelled ? tr("no result")
                            : checking                         ? tr("checking …")
@@ -125,8 +136,9 @@ void LanePanel::showFinished()
     m_copies.value->setText(record.secondsPerStepWithCopies
                                 ? formatSeconds(record.secondsPerStepWithCopies->median, provenance)
                                 : QStringLiteral("–"));
-    m_energy.value->setText(energyText(record.energy.joulesPerStep, record.energy));
-    m_energy.value->setToolTip(translated(record.energy.reason));
+    m_energy.value->setText(energyText(record.energy.joulesPerStep, record.energy.provenance, record.energy.band));
+    m_energy.value->setToolTip(m_state.energy.model.empty() ? translated(record.energy.reason)
+                                                            : energyToolTip(m_state.energy));
     if (record.check) {
         const QString error = formatPower(record.check->error);
         m_check.value->setText(record.check->passed ? u"✓\u00a0" % error : u"✗\u00a0" % tr("wrong"));

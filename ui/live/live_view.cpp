@@ -89,7 +89,8 @@ void LiveView::begin(const Job& job, const std::vector<LaneSetup>& lanes, const 
     for (std::size_t i = 0; i < lanes.size(); ++i)
         m_lanes[i]->begin(job, lanes[i], static_cast<int>(i), i < expectedSeconds.size() ? expectedSeconds[i] : 0);
     beginPlots(expectedSeconds.empty() ? 0 : *std::max_element(expectedSeconds.begin(), expectedSeconds.end()));
-    m_result->showHint(tr("The result stands here when all lanes have finished."));
+    m_ended = false;
+    retranslate();
     m_sinceFigures.start();
     refresh();
 }
@@ -106,6 +107,7 @@ void LiveView::applyLane(std::size_t index, const LaneUpdate& update)
 {
     m_lanes[index]->apply(update);
     for (LivePlot* plot : m_plots) {
+        plot->setEnergySource(index, update.energy);
         plot->append(index, update.samples);
         if (update.record)
             plot->finishLane(index, *update.record);
@@ -122,6 +124,7 @@ void LiveView::finish(const RunRecord& record)
     }
     for (LivePlot* plot : m_plots)
         plot->refresh();
+    m_ended = true;
     m_result->showRecord(record);
 }
 
@@ -199,8 +202,9 @@ void LiveView::refresh()
     const double before = threadSeconds();
     for (LanePanel* lane : m_lanes)
         lane->refresh(figures);
-    for (LivePlot* plot : m_plots)
-        plot->refresh();
+    // One plot a frame, by turns: what they show grows by a pixel or two meanwhile.
+    m_turn = (m_turn + 1) % m_plots.size();
+    m_plots[m_turn]->refresh();
     // Paints what has just been asked for, here and now, so that its cost can be told.
     QCoreApplication::sendPostedEvents(window(), QEvent::UpdateRequest);
     m_pacer.painted(threadSeconds() - before);
@@ -231,7 +235,7 @@ void LiveView::resizeEvent(QResizeEvent* event)
 
 void LiveView::shareHeight()
 {
-    // As high as the lanes need for looms that fill them, between 46 and 62 parts of a hundred; the plots get the rest.
+    // As high as the lanes need for looms that fill them, between 46 and 65 parts of a hundred; the plots get the rest.
     const int columns = std::max(m_lanesGrid->columnCount(), 1);
     int used = 0;
     for (int column = 0; column < columns; ++column)
@@ -240,7 +244,7 @@ void LiveView::shareHeight()
     const int rows = std::max((panels + used - 1) / std::max(used, 1), 1);
     const int width = (this->width() - m_lanesGrid->spacing() * std::max(used - 1, 0)) / std::max(used, 1);
     const double wanted = rows * LanePanel::bestHeight(width) + (rows - 1) * m_lanesGrid->spacing();
-    const int share = std::clamp(static_cast<int>(std::lround(100 * wanted / std::max(height(), 1))), 46, 62);
+    const int share = std::clamp(static_cast<int>(std::lround(100 * wanted / std::max(height(), 1))), 46, 65);
     m_column->setStretch(0, share);
     m_column->setStretch(1, 93 - share);
 }
@@ -249,6 +253,8 @@ void LiveView::retranslate()
 {
     if (m_idle)
         m_result->showHint(tr("Press Run: the result and what is fair about it will stand here."));
+    else if (!m_ended)
+        m_result->showHint(tr("The result stands here when all lanes have finished."));
 }
 
 void LiveView::applySpace()

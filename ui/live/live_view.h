@@ -72,6 +72,7 @@ private:
     Job m_job;
     std::vector<LaneSetup> m_setups;
     bool m_idle = true;
+    bool m_ended = false; ///< the result is shown
     std::optional<Error> m_gpuAbsent;
     std::vector<LanePanel*> m_lanes;
     std::vector<LivePlot*> m_plots;
@@ -80,6 +81,7 @@ private:
     QGridLayout* m_lanesGrid;
     QHBoxLayout* m_plotsRow;
     ResultBar* m_result;
+    std::size_t m_turn = 0; ///< the plot that was painted last
     RepaintPacer m_pacer;
     QTimer m_timer;
     QElapsedTimer m_sinceFigures;

@@ -8,10 +8,10 @@ RepaintPacer::RepaintPacer(double allowedCpus) : m_allowedCpus(std::max(allowedC
 
 void RepaintPacer::painted(double cpuSeconds)
 {
-    // A dearer repaint counts at once, a cheaper one slowly: the budget must hold while costs rise.
-    constexpr double memory = 0.8;
+    // A mean, so that frames come evenly although some show more than others; its sum is that of the costs.
+    constexpr double memory = 0.75;
     const double cost = std::max(cpuSeconds, 0.0);
-    m_cost = cost > m_cost ? cost : memory * m_cost + (1 - memory) * cost;
+    m_cost = m_cost > 0 ? memory * m_cost + (1 - memory) * cost : cost;
 }
 
 double RepaintPacer::interval() const

@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -30,6 +31,8 @@ QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
 
 ResultBar::ResultBar(QWidget* parent)
     : QFrame(parent),
+      m_row(new QHBoxLayout(this)),
+      m_result(new QVBoxLayout),
       m_headline(makeLabel(this, "resultHeadline", QStringLiteral("result"))),
       m_badge(new Badge(this)),
       m_details(makeLabel(this, "resultDetails", QStringLiteral("secondary"))),
@@ -40,11 +43,16 @@ ResultBar::ResultBar(QWidget* parent)
     m_details->setWordWrap(true);
     m_fairness->setWordWrap(true);
     m_fairness->setAlignment(Qt::AlignVCenter | Qt::AlignLeft);
-    auto* row = new QHBoxLayout(this);
-    row->addWidget(m_headline);
-    row->addWidget(m_badge, 0, Qt::AlignVCenter);
-    row->addWidget(m_details, 1);
-    row->addWidget(m_fairness, 1);
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_headline);
+    top->addWidget(m_badge, 0, Qt::AlignVCenter);
+    top->addStretch(1);
+    m_result->addStretch(1);
+    m_result->addLayout(top);
+    m_result->addWidget(m_details);
+    m_result->addStretch(1);
+    m_row->addLayout(m_result);
+    m_row->addWidget(m_fairness, 1);
     applySpace();
     showHint({});
 }
@@ -58,6 +66,7 @@ void ResultBar::showHint(const QString& hint)
     m_details->setText({});
     m_fairness->setText({});
     setAccessibleDescription(sentence());
+    shareWidth();
 }
 
 void ResultBar::showRecord(const RunRecord& record)
@@ -111,10 +120,22 @@ void ResultBar::retranslate()
 
 void ResultBar::shareWidth()
 {
-    // By the lengths of the two texts, so that both wrap as little as they can.
-    auto* row = static_cast<QHBoxLayout*>(layout());
-    for (const QLabel* label : {m_details, m_fairness})
-        row->setStretch(row->indexOf(label), 1 + label->fontMetrics().horizontalAdvance(label->text()));
+    // The details take one line if they can have it in half of the width; what is fair has the rest.
+    const int spacing = m_row->spacing();
+    const int inside = contentsRect().width() - 2 * Theme::current().pixels(14);
+    const int headline = m_headline->sizeHint().width() + (m_badge->isHidden() ? 0 : spacing + m_badge->width());
+    const int details = m_details->fontMetrics().horizontalAdvance(m_details->text()) + 4;
+    const bool alone = m_fairness->text().isEmpty();
+    m_fairness->setVisible(!alone);
+    m_details->setVisible(!m_details->text().isEmpty());
+    m_details->setMinimumWidth(alone ? 0 : std::max(headline, std::min(details, (inside - spacing) / 2)));
+    m_details->setMaximumWidth(alone ? QWIDGETSIZE_MAX : m_details->minimumWidth());
+}
+
+void ResultBar::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    shareWidth();
 }
 
 void ResultBar::showLane(const LaneRecord& lane)
@@ -129,7 +150,8 @@ void ResultBar::showLane(const LaneRecord& lane)
     if (lane.secondsPerStep)
         details << tr("%1 a multiply").arg(formatSeconds(lane.secondsPerStep->median, provenance));
     if (lane.energy.joulesPerStep)
-        details << tr("%1 a multiply").arg(energyText(lane.energy.joulesPerStep, lane.energy));
+        details
+            << tr("%1 a multiply").arg(energyText(lane.energy.joulesPerStep, lane.energy.provenance, lane.energy.band));
     m_details->setText(details.join(QStringLiteral(" · ")));
     QStringList notes;
     for (const Text& note : lane.setup.notes)
@@ -174,8 +196,11 @@ void ResultBar::applySpace()
 {
     const Theme& theme = Theme::current();
     layout()->setContentsMargins(theme.pixels(14), theme.pixels(10), theme.pixels(14), theme.pixels(10));
-    layout()->setSpacing(theme.pixels(12));
-    setMinimumHeight(theme.pixels(56));
+    m_row->setSpacing(theme.pixels(28));
+    m_result->setSpacing(theme.pixels(2));
+    m_result->itemAt(1)->layout()->setSpacing(theme.pixels(12));
+    setMinimumHeight(theme.pixels(64));
+    shareWidth();
 }
 
 } // namespace coreloom

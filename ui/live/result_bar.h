@@ -6,13 +6,16 @@
 
 #include <optional>
 
+class QHBoxLayout;
 class QLabel;
+class QVBoxLayout;
 
 namespace coreloom {
 
 class Badge;
 
-/// The run in one line: the headline, what stands behind it, and what is not alike between the lanes.
+/// The run at a glance: the headline with what stands behind it below, and beside them what is not alike between the
+/// lanes.
 class ResultBar : public QFrame {
     Q_OBJECT
 
@@ -28,6 +31,7 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void retranslate();
@@ -37,6 +41,8 @@ private:
     void applySpace();
 
     std::optional<RunRecord> m_record;
+    QHBoxLayout* m_row;
+    QVBoxLayout* m_result; ///< headline and details
     QLabel* m_headline;
     Badge* m_badge;
     QLabel* m_details;

@@ -1,9 +1,11 @@
 #include "plots/curve_chart.h"
 
+#include "plots/curve_labels.h"
 #include "theme/theme.h"
 
 #include <QEvent>
 #include <QPainter>
+#include <QPainterPath>
 
 #include <algorithm>
 #include <cmath>
@@ -162,13 +164,24 @@ private:
         if (end - inside.left() < 4)
             return;
         painter.fillRect(QRectF(inside.left(), inside.top(), end - inside.left(), inside.height()), theme.window);
-        if (inside.height() < theme.pixels(90))
-            return; // its words would lie on the curves
+    }
+
+    /// Where there is room for it beside the curves' labels.
+    void nameWarmup(QPainter& painter, const std::vector<QRectF>& labels) const
+    {
+        const Theme& theme = Theme::current();
+        const QRect inside = axisRect()->rect();
+        const double end = xAxis->coordToPixel(m_chart->m_warmup);
+        if (end - inside.left() < 4 || inside.height() < theme.pixels(90))
+            return;
         painter.setPen(theme.secondary);
         painter.setFont(theme.font(11));
         const QFontMetrics metrics(painter.font());
-        painter.drawText(inside.left() + theme.pixels(4), inside.bottom() - metrics.descent() - 2,
-                         CurveChart::tr("warm-up"));
+        const QString word = CurveChart::tr("warm-up");
+        const QRectF place(inside.left() + theme.pixels(4), inside.bottom() - metrics.height() - 1,
+                           metrics.horizontalAdvance(word) + theme.pixels(4), metrics.height());
+        if (std::ranges::none_of(labels, [&](const QRectF& label) { return label.intersects(place); }))
+            painter.drawText(QPointF(place.left(), place.top() + metrics.ascent()), word);
     }
 
     void writeHint(QPainter& painter) const
@@ -183,48 +196,44 @@ private:
         painter.drawText(room, flags, m_chart->m_emptyHint);
     }
 
-    void writeLabels(QPainter& painter) const
+    void writeLabels(QPainter& painter)
     {
-        struct Place {
-            const Curve* curve;
-            QRectF box;
-        };
         const Theme& theme = Theme::current();
         const QFont font = theme.font(sizeOfHint, true);
         const QFontMetricsF metrics(font);
         const QRectF inside = axisRect()->rect();
-        std::vector<Place> places;
+        std::vector<LabelledCurve> curves;
         for (const Curve& curve : m_chart->m_curves) {
-            const auto last = std::find_if(curve.values.rbegin(), curve.values.rend(),
-                                           [](double value) { return std::isfinite(value); });
-            if (curve.label.isEmpty() || last == curve.values.rend())
+            curves.emplace_back();
+            if (!curve.label.isEmpty())
+                curves.back().label = {metrics.horizontalAdvance(curve.label), metrics.height()};
+            for (std::size_t i = 0; i < curve.times.size(); ++i) {
+                const double y = yAxis->coordToPixel(curve.values[i]);
+                curves.back().points << QPointF(
+                    xAxis->coordToPixel(curve.times[i]),
+                    std::isfinite(curve.values[i]) ? std::clamp(y, inside.top(), inside.bottom()) : qQNaN());
+            }
+        }
+        const std::vector<QRectF> places =
+            placeLabels(curves, inside.adjusted(0, -metrics.height() / 2, 0, 0), m_chosen);
+        nameWarmup(painter, places);
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            if (places[i].isNull())
                 continue;
-            const auto index = static_cast<std::size_t>(curve.values.rend() - last - 1);
-            const double right = std::min<double>(xAxis->coordToPixel(curve.times[index]), inside.right());
-            const double width = metrics.horizontalAdvance(curve.label);
-            const double x = std::max(right - width, std::min<double>(inside.left() + 4, inside.right() - width));
-            double y = yAxis->coordToPixel(std::max(*last, yAxis->range().lower)) - metrics.height() - 4;
-            if (y < inside.top() - metrics.height() / 2)
-                y += metrics.height() + 8;
-            places.push_back({&curve, QRectF(x, y, width, metrics.height())});
-        }
-        // From the top down: a label that would lie on the one above moves below its curve.
-        std::sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.box.y() < b.box.y(); });
-        for (std::size_t i = 1; i < places.size(); ++i) {
-            const double free = places[i - 1].box.bottom();
-            if (places[i].box.y() < free)
-                places[i].box.moveTop(std::max(free, places[i].box.y() + metrics.height() + 8));
-        }
-        painter.setFont(font);
-        for (const Place& place : places) {
-            painter.setPen(place.curve->look.color);
-            painter.drawText(place.box.topLeft() + QPointF(0, metrics.ascent()), place.curve->label);
+            // A halo, so that the grid or a curve that could not be avoided does not run through the words.
+            QPainterPath words;
+            words.addText(places[i].topLeft() + QPointF(0, metrics.ascent()), font, m_chart->m_curves[i].label);
+            painter.strokePath(words, QPen(theme.panel, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+            painter.setFont(font);
+            painter.setPen(m_chart->m_curves[i].look.color);
+            painter.drawText(places[i].topLeft() + QPointF(0, metrics.ascent()), m_chart->m_curves[i].label);
         }
     }
 
     CurveChart* m_chart;
     QSharedPointer<Ticker> m_time;
     QSharedPointer<Ticker> m_value;
+    std::vector<int> m_chosen; ///< of the places for labels
 };
 
 CurveChart::CurveChart(QWidget* parent) : QWidget(parent), m_canvas(new Canvas(this))

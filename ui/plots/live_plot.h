@@ -1,5 +1,6 @@
 #pragma once
 
+#include "job/energy_source.h"
 #include "job/run_record.h"
 #include "theme/panel.h"
 
@@ -16,6 +17,8 @@ public:
     /// Empty axes for these lanes, over the time that the longest of them is expected to take.
     virtual void begin(const std::vector<LaneSetup>& lanes, double expectedSeconds) = 0;
     virtual void append(std::size_t lane, const std::vector<Sample>& samples) = 0;
+    /// Where a lane's joules come from, as far as it is known by now.
+    virtual void setEnergySource(std::size_t /*lane*/, const EnergySource& /*source*/) {}
     /// What only the end of a lane tells: final figures and where its energy came from.
     virtual void finishLane(std::size_t lane, const LaneRecord& record) = 0;
     virtual void refresh() = 0;

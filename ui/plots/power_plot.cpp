@@ -28,7 +28,7 @@ void PowerPlot::begin(const std::vector<LaneSetup>& lanes, double expectedSecond
     for (const LaneSetup& setup : lanes) {
         Lane lane;
         lane.setup = setup;
-        // What a sensor would say is known at the end; until then nothing claims to be measured.
+        // Until its source is known, nothing claims to be measured.
         lane.provenance =
             setup.device.provenance == Provenance::modelled ? Provenance::modelled : Provenance::estimated;
         m_lanes.push_back(lane);
@@ -53,6 +53,16 @@ void PowerPlot::append(std::size_t index, const std::vector<Sample>& samples)
         const double weight = lane.watts ? std::clamp(sample.duration, 0.0, 1.0) : 1.0;
         lane.watts = lane.watts.value_or(0) + weight * (*sample.watts - lane.watts.value_or(0));
     }
+}
+
+void PowerPlot::setEnergySource(std::size_t index, const EnergySource& source)
+{
+    if (source.provenance == Provenance::unavailable && source.reason.empty())
+        return; // the lane has not begun
+    Lane& lane = m_lanes[index];
+    lane.provenance = source.provenance;
+    lane.band = source.band;
+    lane.reason = source.reason;
 }
 
 void PowerPlot::finishLane(std::size_t index, const LaneRecord& record)

@@ -15,6 +15,7 @@ public:
 
     void begin(const std::vector<LaneSetup>& lanes, double expectedSeconds) override;
     void append(std::size_t lane, const std::vector<Sample>& samples) override;
+    void setEnergySource(std::size_t lane, const EnergySource& source) override;
     void finishLane(std::size_t lane, const LaneRecord& record) override;
     void refresh() override;
     [[nodiscard]] QString sentence() const override;

@@ -126,7 +126,11 @@ void ThroughputPlot::draw()
             multiple ? formatRatio(rate(lane) / reference, provenance) : rateFigure(rate(lane), provenance).number;
         m_chart->setLabel(lane, QString(names[static_cast<int>(lane)] % u' ' % value));
     }
-    // A few slow samples at the start must not stretch a logarithmic axis over decades.
+    // A few slow samples must not stretch a logarithmic axis over decades.
+    std::vector<double> rates;
+    for (std::size_t lane = 0; lane < m_lanes.size(); ++lane)
+        rates.push_back(rate(lane));
+    all.smallest = std::max(all.smallest, extentOf(rates).smallest / 4);
     const bool wide = multiple && all.largest > 8 * reference;
     m_chart->setAxis(scale == Scale::logarithmic || wide
                          ? logarithmicAxis(std::max(all.smallest, all.largest * 1e-9) / unit, all.largest / unit)

@@ -166,11 +166,13 @@ void UtilizationChart::paintLegend(QPainter& painter, const QRect& place) const
     const std::array<Entry, 3> entries{{{tr("busy"), theme.lane(0, m_lanes.front().setup.device.isGpu())},
                                         {tr("waiting"), waitingColor(theme)},
                                         {tr("preempted"), hatch(theme)}}};
-    int x = place.left();
+    int total = -theme.pixels(12);
+    for (const Entry& entry : entries)
+        total += side + theme.pixels(4 + 12) + metrics.horizontalAdvance(entry.word);
+    // Above the rows, or as far to the left as all three words need.
+    int x = std::clamp(width() - total, 0, place.left());
     for (const Entry& entry : entries) {
         const int width = metrics.horizontalAdvance(entry.word);
-        if (x + side + theme.pixels(4) + width > this->width())
-            break;
         const QRect swatch(x, place.top() + (place.height() - side) / 2, side, side);
         painter.fillRect(swatch, entry.brush);
         painter.setPen(QPen(theme.line, 1));

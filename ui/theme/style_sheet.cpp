@@ -72,10 +72,13 @@ QSlider::sub-page:horizontal { background: @secondary; border-radius: #2px; }
 QSlider::handle:horizontal { width: #8px; height: #8px; margin: -#5px 0; border-radius: #7px; background: @secondary;
     border: #3px solid @panel; }
 QSlider::handle:horizontal:hover { border-color: @line; }
-QSlider::handle:horizontal:focus { border-color: @line; }
+QSlider::handle:horizontal:focus { border-color: @text; }
 QSlider[hue="cpu"]::sub-page:horizontal, QSlider[hue="cpu"]::handle:horizontal { background: @cpu; }
 QSlider[hue="gpu"]::sub-page:horizontal, QSlider[hue="gpu"]::handle:horizontal { background: @gpu; }
 QSlider::sub-page:horizontal:disabled, QSlider::handle:horizontal:disabled { background: @faint; }
+
+QCheckBox { border: 1px solid transparent; border-radius: #4px; }
+QCheckBox:focus { border-color: @cpu; }
 
 QProgressBar { background: @line; border: none; border-radius: #1px; max-height: #3px; min-height: #3px; }
 QProgressBar::chunk { background: @secondary; border-radius: #1px; }

@@ -115,7 +115,6 @@ const Theme& Theme::current()
 
 void Theme::apply(QApplication& application, Scheme scheme, double scale)
 {
-    static_cast<void>(systemScheme());
     instance() = scheme == Scheme::dark ? darkTheme() : lightTheme();
     instance().scale = scale;
     const Theme& theme = instance();
@@ -128,9 +127,14 @@ void Theme::apply(QApplication& application, Scheme scheme, double scale)
 
 Scheme Theme::systemScheme()
 {
-    // Qt 6.4 has no question for it, but its own palette tells; after apply() that one is ours, so the answer is kept.
-    static const Scheme asked =
+    // Qt 6.4 has no question for it, but the system's palette tells; to see it, ours is lifted for a moment.
+    const QPalette ours = QApplication::palette();
+    if (ours.resolveMask() != 0)
+        QApplication::setPalette(QPalette());
+    const Scheme asked =
         QApplication::palette().color(QPalette::Window).lightnessF() < 0.5F ? Scheme::dark : Scheme::light;
+    if (ours.resolveMask() != 0)
+        QApplication::setPalette(ours);
     return asked;
 }
 

@@ -33,7 +33,7 @@ struct Theme {
     [[nodiscard]] static const Theme& current();
     /// Makes this the theme of the whole program: palette, fonts and style sheet.
     static void apply(QApplication& application, Scheme scheme, double scale = 1.0);
-    /// What the system asked for when the program started.
+    /// What the system asks for now.
     [[nodiscard]] static Scheme systemScheme();
 };
 

@@ -310,7 +310,7 @@ void MainWindow::applyTheme()
                                         static_cast<double>(room.height()) / smallest.height());
         scale = std::clamp(fitting, 1.0, presentScale);
     }
-    Theme::apply(*qApp, m_scheme.value_or(Theme::systemScheme()), scale);
+    Theme::apply(*qApp, m_scheme.value_or(m_systemScheme), scale);
 }
 
 void MainWindow::setLanguage(Language language)
@@ -353,8 +353,11 @@ void MainWindow::changeEvent(QEvent* event)
         retranslate();
     if (event->type() == QEvent::StyleChange)
         restyle();
-    if (event->type() == QEvent::ThemeChange && !m_scheme)
-        applyTheme();
+    if (event->type() == QEvent::ThemeChange) {
+        m_systemScheme = Theme::systemScheme();
+        if (!m_scheme)
+            applyTheme();
+    }
 }
 
 bool MainWindow::event(QEvent* event)

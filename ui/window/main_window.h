@@ -101,7 +101,8 @@ private:
     void applyTheme();
 
     std::vector<DeviceInfo> m_devices;
-    std::optional<Scheme> m_scheme;
+    std::optional<Scheme> m_scheme; ///< empty: that of the system
+    Scheme m_systemScheme = Theme::systemScheme();
     std::optional<Error> m_error;
     RunState m_state = RunState::idle;
     bool m_presenting = false;

@@ -1,3 +1,4 @@
+#include "language/language.h"
 #include "live/lane_panel.h"
 #include "live/live_view.h"
 #include "loom/loom_view.h"
@@ -33,7 +34,11 @@ class TestLiveView : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { Theme::apply(*qApp, Scheme::light); }
+    void init()
+    {
+        Theme::apply(*qApp, Scheme::light);
+        applyLanguage(Language::english);
+    }
 
     void idleInvitesToPressRun()
     {
@@ -145,22 +150,40 @@ private slots:
         QTest::addColumn<QSize>("size");
         QTest::addColumn<int>("workers");
         QTest::addColumn<double>("scale");
-        QTest::newRow("smallest") << QSize(824, 650) << 8 << 1.0;
-        QTest::newRow("smallest, 64 workers") << QSize(824, 650) << 64 << 1.0;
-        QTest::newRow("usual") << QSize(1164, 850) << 2 << 1.0;
-        QTest::newRow("presenting") << QSize(1542, 1005) << 64 << 1.5;
-        QTest::newRow("large") << QSize(3564, 2110) << 64 << 1.0;
+        QTest::addColumn<bool>("failed");
+        QTest::addColumn<Language>("language");
+        for (const Language language : {Language::english, Language::korean}) {
+            const auto row = [language](const char* name, QSize size, int workers, double scale, bool failed = false) {
+                QTest::addRow("%s, %s", name, qPrintable(code(language)))
+                    << size << workers << scale << failed << language;
+            };
+            row("smallest", {824, 625}, 8, 1);
+            row("smallest, 64 workers", {824, 625}, 64, 1);
+            row("smallest, failed check", {824, 625}, 8, 1, true);
+            row("usual", {1164, 850}, 2, 1);
+            row("usual, failed check", {1164, 850}, 8, 1, true);
+            row("presenting", {1542, 1005}, 64, 1.5);
+            row("large", {3564, 2110}, 64, 1);
+        }
     }
     void nothingLeavesItsPanel()
     {
         QFETCH(QSize, size);
         QFETCH(int, workers);
         QFETCH(double, scale);
+        QFETCH(bool, failed);
+        QFETCH(Language, language);
         Theme::apply(*qApp, Scheme::light, scale);
+        applyLanguage(language);
+        RunRecord record = sample::record(workers, 144);
+        if (failed) {
+            record.status = record.lanes[0].status = Status::failed;
+            record.lanes[0].check = Check{"every element", 0.31, 3e-6, false};
+        }
         LiveView view;
         view.resize(size);
         view.show();
-        view.showRecord(sample::record(workers, 144));
+        view.showRecord(record);
         QCoreApplication::processEvents();
         QCOMPARE(view.size(), size);
         for (int i = 0; i < 2; ++i) {
@@ -179,6 +202,9 @@ private slots:
                                                                       .arg(place.height())
                                                                       .arg(panel.width())
                                                                       .arg(panel.height())));
+                const auto* label = qobject_cast<const QLabel*>(child);
+                if (label && label->hasHeightForWidth())
+                    QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
             }
         }
         QVERIFY(qAbs(lane(view, 0).width() - lane(view, 1).width()) <= 1);

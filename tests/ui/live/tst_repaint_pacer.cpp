@@ -32,12 +32,18 @@ private slots:
         QCOMPARE(pacer.interval(), 1.0 / 30);
     }
 
-    void aDearRepaintCountsAtOnce()
+    void unevenCostsKeepTheShareToo()
     {
         RepaintPacer pacer(1);
-        pacer.painted(0.002);
-        pacer.painted(0.008);
-        QVERIFY(qAbs(pacer.interval() - 0.2) < 1e-9);
+        double spent = 0;
+        double passed = 0;
+        for (int i = 0; i < 400; ++i) {
+            const double cost = i % 8 == 0 ? 0.009 : 0.002;
+            pacer.painted(cost);
+            spent += cost;
+            passed += pacer.interval();
+        }
+        QVERIFY(qAbs(spent / passed - RepaintPacer::share) < 0.02 * RepaintPacer::share);
     }
 };
 
