@@ -126,9 +126,9 @@ Expected<void> takeFiles(CommandLine& line, const std::vector<std::string>& file
     if (files.size() < wanted)
         return failure(ErrorCode::invalidArgument,
                        {"show needs a FILE: a record that `coreloom run --json` wrote.", {}});
-    if (wanted == 1)
-        line.file = files[0];
-    return {};
+    if (wanted == 0)
+        return {};
+    return fileName({"show", files[0]}).map([&](const std::string& file) { line.file = file; });
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <unistd.h>
 
 namespace coreloom {
 
@@ -29,12 +30,17 @@ Expected<OutputFile> OutputFile::open(const std::string& option, const std::stri
     output.m_name = name;
     if (!output.wanted() || output.isStandardOutput())
         return output;
-    output.m_file = deviceFor(QFile::decodeName(name.c_str()));
-    if (!output.m_file->open(QIODevice::WriteOnly | QIODevice::Unbuffered)) {
+    const auto unwritable = [&](const std::string& reason) {
         return failure(ErrorCode::ioFailed,
                        {"%1 %2 cannot be written (%3): choose a file in a folder that exists and lets you write.",
-                        {option, name, output.m_file->errorString().toStdString()}});
-    }
+                        {option, name, reason}});
+    };
+    // The new file is written under another name: that this one can be given to it shows only when asked.
+    if (access(name.c_str(), F_OK) != 0 && errno != ENOENT)
+        return unwritable(std::strerror(errno));
+    output.m_file = deviceFor(QFile::decodeName(name.c_str()));
+    if (!output.m_file->open(QIODevice::WriteOnly | QIODevice::Unbuffered))
+        return unwritable(output.m_file->errorString().toStdString());
     return output;
 }
 

@@ -68,6 +68,7 @@ RunRecord watched(Run& run, Interrupt& interrupt)
         if (interrupt.waitFor(drainPeriod)) {
             interrupted = true;
             run.stop();
+            run.wait();
         }
         update = run.drain();
     }

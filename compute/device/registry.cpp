@@ -25,8 +25,10 @@ Expected<DeviceInfo> DeviceRegistry::find(std::string_view id) const
     if (found != m_devices.end())
         return *found;
     std::string known;
-    for (const DeviceInfo& device : m_devices)
-        known += (known.empty() ? "" : ", ") + device.id;
+    for (const DeviceInfo& device : m_devices) {
+        if (!device.absent)
+            known += (known.empty() ? "" : ", ") + device.id;
+    }
     return failure(
         ErrorCode::unknownName,
         {translatable("compute", "--device %1 is not known here; choose one of: %2."), {std::string(id), known}});

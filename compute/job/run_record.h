@@ -65,8 +65,8 @@ struct LaneRecord {
     std::optional<Error> error;
     std::int64_t steps = 0;
     std::int64_t warmupSteps = 0;
-    std::int64_t flop = 0; ///< of all timed steps
-    double wallSeconds = 0;
+    std::int64_t flop = 0;  ///< of all timed steps
+    double wallSeconds = 0; ///< of the timed steps and the hand-offs between them, as far as the samples go
     std::optional<std::uint64_t> digest; ///< hash of C's bytes; empty for a modelled lane
     std::optional<Statistics> gflops;
     std::optional<Statistics> secondsPerStep;

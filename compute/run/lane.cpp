@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 #include <utility>
 
 namespace coreloom {
@@ -35,7 +36,18 @@ Lane::~Lane() = default;
 
 void Lane::execute(const std::stop_token& stop)
 {
-    finish(work(stop));
+    finish(guarded(stop));
+}
+
+Expected<void> Lane::guarded(const std::stop_token& stop)
+{
+    try {
+        return work(stop);
+    } catch (const std::bad_alloc&) {
+        return failure(ErrorCode::notEnoughMemory,
+                       {translatable("compute", "There is no memory left on this computer for the lane."), {}},
+                       {translatable("compute", "Choose a smaller --size, or close other programs."), {}});
+    }
 }
 
 void Lane::stopDevice()
@@ -247,6 +259,8 @@ void Lane::finish(const Expected<void>& outcome)
         m_finished = true;
         record = std::make_shared<const LaneRecord>(m_record);
         m_workload.reset();
+        if (m_meter)
+            m_meter->flush();
         m_meter.reset();
         m_device.reset();
     }

@@ -37,6 +37,8 @@ public:
     [[nodiscard]] LaneRecord record() const;
 
 private:
+    /// work(), with an exception for want of memory made an error.
+    [[nodiscard]] Expected<void> guarded(const std::stop_token& stop);
     [[nodiscard]] Expected<void> work(const std::stop_token& stop);
     [[nodiscard]] Expected<void> warmUp();
     [[nodiscard]] Expected<void> measure();

@@ -43,6 +43,15 @@ void LaneFeed::push(Sample sample)
     thin(m_update.samples, mostSamples);
 }
 
+void LaneFeed::pushRest(Sample sample)
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_update.samples.empty())
+        m_update.samples.push_back(std::move(sample));
+    else
+        m_update.samples.back() = merged(m_update.samples.back(), sample);
+}
+
 bool LaneFeed::wantsTrace() const
 {
     const std::lock_guard lock(m_mutex);

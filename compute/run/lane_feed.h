@@ -16,6 +16,8 @@ public:
     void setSteps(std::int64_t steps);
     void setEnergy(EnergySource source);
     void push(Sample sample);
+    /// What is left over at the end; it joins the sample before it where that still waits.
+    void pushRest(Sample sample);
     /// Whether the last trace has been taken, so that another one is worth its making.
     [[nodiscard]] bool wantsTrace() const;
     void publish(Trace trace);

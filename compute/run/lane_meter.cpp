@@ -126,6 +126,13 @@ void LaneMeter::close()
     m_stretch.reset();
 }
 
+void LaneMeter::flush()
+{
+    const std::lock_guard lock(m_mutex);
+    if (m_pending)
+        m_feed.pushRest(*std::exchange(m_pending, std::nullopt));
+}
+
 void LaneMeter::sample(const Reading& now)
 {
     const bool tells = !now.workers.empty();

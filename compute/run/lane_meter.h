@@ -27,6 +27,8 @@ public:
     enum class Stretch { warmup, timed };
     void open(Stretch stretch);
     void close();
+    /// Gives the feed what is too short for a sample of its own; after the last stretch.
+    void flush();
     /// A sample up to now, if a stretch is open.
     void tick();
     /// FLOP that the lane knows to be done since it began; for devices that cannot tell while they work.
@@ -67,7 +69,7 @@ private:
     std::optional<Stretch> m_stretch;
     Reading m_opened;                ///< when the open stretch began
     Reading m_last;                  ///< at the end of the last sample
-    std::optional<Sample> m_pending; ///< too short to be shown alone: a part of the next one, if there is one
+    std::optional<Sample> m_pending; ///< too short to be shown alone: a part of the next one, or of the one before
     std::int64_t m_completedFlop = 0;
     std::int64_t m_completedNs = 0;
 

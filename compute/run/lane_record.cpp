@@ -47,6 +47,10 @@ LaneRecord Lane::compiled() const
     LaneRecord record = m_record;
     record.flop = record.steps * m_job.flop();
     record.wallSeconds = m_times.seconds();
+    // Of what really computes: with the hand-offs between the steps, as the samples and the joules are. A model's steps
+    // take what was predicted, whatever this computer was busy with.
+    if (m_meter && m_record.steps > 0 && m_record.setup.device.kind != DeviceKind::modelled)
+        record.wallSeconds = std::max(record.wallSeconds, m_meter->energy().seconds);
     record.secondsPerStep = m_times.secondsPerStep();
     record.gflops = m_times.gflops(m_job.flop());
     if (m_device)

@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <ctime>
 #include <stop_token>
+#include <system_error>
 #include <thread>
 #include <utility>
 
@@ -46,18 +47,34 @@ MachineSummary summarized(const Machine& machine, const DeviceRegistry& devices)
     return summary;
 }
 
-double gibibytes(std::int64_t bytes)
+/// As an option says it: "--size 8", or "--m 8 --n 8 --k 9".
+std::string sizeOption(const Job& job)
 {
-    return static_cast<double>(bytes) / (1024.0 * 1024.0 * 1024.0);
+    const std::string m = std::to_string(job.m);
+    if (job.m == job.n && job.n == job.k)
+        return "--size " + m;
+    return "--m " + m + " --n " + std::to_string(job.n) + " --k " + std::to_string(job.k);
 }
 
-Expected<void> fits(std::int64_t bytes, std::int64_t free, const std::string& where)
+enum class Rounding { up, down };
+
+/// In whole units, so that what is needed never reads like what is free: "112 GiB", "750 MiB".
+std::string amount(std::int64_t bytes, Rounding rounding)
+{
+    constexpr std::int64_t least = 10; // of the larger unit, below which the smaller one is used
+    const bool large = bytes >= least << 30;
+    const std::int64_t unit = std::int64_t{1} << (large ? 30 : 20);
+    const bool more = rounding == Rounding::up && bytes % unit != 0;
+    return std::to_string(bytes / unit + (more ? 1 : 0)) + (large ? " GiB" : " MiB");
+}
+
+Expected<void> fits(const Job& job, std::int64_t bytes, std::int64_t free, const std::string& where)
 {
     if (free <= 0 || bytes <= free)
         return {};
     return failure(ErrorCode::notEnoughMemory,
-                   {translatable("compute", "This run needs %1 GiB of memory on %2, and %3 GiB are free."),
-                    {gibibytes(bytes), where, gibibytes(free)}},
+                   {translatable("compute", "%1 needs %2 of memory on %3, and %4 are free."),
+                    {sizeOption(job), amount(bytes, Rounding::up), where, amount(free, Rounding::down)}},
                    {translatable("compute", "Choose a smaller --size, or close other programs."), {}});
 }
 
@@ -71,6 +88,8 @@ public:
     Implementation(const Implementation&) = delete;
     Implementation& operator=(const Implementation&) = delete;
 
+    /// Starts the threads, where the system gives them.
+    [[nodiscard]] Expected<void> launch();
     [[nodiscard]] const Plan& plan() const { return m_plan; }
     [[nodiscard]] RunUpdate drain();
     void stop();
@@ -106,9 +125,20 @@ Run::Implementation::Implementation(const Job& job, Plan plan, RunRecord record,
     for (std::size_t i = 0; i < devices.size(); ++i)
         m_lanes.push_back(
             std::make_unique<Lane>(std::move(devices[i]), job, m_plan.expectedSeconds[i], m_energy, clock));
-    for (std::size_t i = 0; i < m_lanes.size(); ++i)
-        m_threads.emplace_back([this, i] { executeLane(i); });
-    m_threads.emplace_back([this] { sample(); });
+}
+
+Expected<void> Run::Implementation::launch()
+{
+    try {
+        for (std::size_t i = 0; i < m_lanes.size(); ++i)
+            m_threads.emplace_back([this, i] { executeLane(i); });
+        m_threads.emplace_back([this] { sample(); });
+    } catch (const std::system_error& error) {
+        return failure(ErrorCode::launchFailed,
+                       {translatable("compute", "The threads of the run could not be started: %1."), {error.what()}},
+                       {translatable("compute", "Close other programs, or run fewer lanes."), {}});
+    }
+    return {};
 }
 
 Run::Implementation::~Implementation()
@@ -210,12 +240,14 @@ Expected<std::unique_ptr<Run>> Run::start(const RunRequest& request, const Devic
         opened.push_back(std::move(*device));
     }
     plan.bytes = hostBytes(request.job, request.order, plan.lanes);
-    if (auto enough = fits(plan.bytes, machine.freeMemoryBytes, "this computer"); !enough)
+    if (auto enough = fits(request.job, plan.bytes, machine.freeMemoryBytes, "this computer"); !enough)
         return tl::unexpected(enough.error());
     for (const LaneSetup& lane : plan.lanes) {
         if (lane.device.usesCpuCores)
             continue;
-        if (auto enough = fits(request.job.bytes(lane.precision), lane.device.memoryBytes, lane.device.name); !enough)
+        if (auto enough =
+                fits(request.job, request.job.bytes(lane.precision), lane.device.memoryBytes, lane.device.name);
+            !enough)
             return tl::unexpected(enough.error());
     }
 
@@ -223,9 +255,12 @@ Expected<std::unique_ptr<Run>> Run::start(const RunRequest& request, const Devic
                    .created = now(),
                    .machine = summarized(machine, devices),
                    .job = request.job};
-    return std::unique_ptr<Run>(new Run(
+    auto implementation =
         std::make_unique<Implementation>(request.job, std::move(plan), std::move(head), std::move(opened),
-                                         request.order, openEnergyMeter(environment, machine), *environment.clock)));
+                                         request.order, openEnergyMeter(environment, machine), *environment.clock);
+    if (auto launched = implementation->launch(); !launched)
+        return tl::unexpected(launched.error());
+    return std::unique_ptr<Run>(new Run(std::move(implementation)));
 }
 
 const Run::Plan& Run::plan() const

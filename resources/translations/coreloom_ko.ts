@@ -568,8 +568,20 @@
         <translation>여기서는 %1의 에너지를 읽을 수 없습니다.</translation>
     </message>
     <message>
-        <source>This run needs %1 GiB of memory on %2, and %3 GiB are free.</source>
-        <translation>이 실행에는 %2에 메모리 %1 GiB가 필요한데 여유는 %3 GiB입니다.</translation>
+        <source>The threads of the run could not be started: %1.</source>
+        <translation>실행에 필요한 스레드를 시작하지 못했습니다: %1.</translation>
+    </message>
+    <message>
+        <source>Close other programs, or run fewer lanes.</source>
+        <translation>다른 프로그램을 닫거나 레인 수를 줄이세요.</translation>
+    </message>
+    <message>
+        <source>There is no memory left on this computer for the lane.</source>
+        <translation>이 컴퓨터에 레인이 쓸 메모리가 남아 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>%1 needs %2 of memory on %3, and %4 are free.</source>
+        <translation>%1에는 %3에 메모리 %2가 필요한데 여유는 %4입니다.</translation>
     </message>
     <message>
         <source>Choose a smaller --size, or close other programs.</source>

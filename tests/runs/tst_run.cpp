@@ -64,6 +64,7 @@ private slots:
         const LaneRecord& lane = record.lanes.front();
         verifyInvariants(lane, bench.request.job);
         QVERIFY(lane.wallSeconds >= 0.1 && lane.steps >= 3 && lane.warmupSteps >= 1);
+        QVERIFY(std::abs(lane.samples.back().seconds - lane.wallSeconds) < 1e-6);
         QVERIFY(lane.check->passed);
         QVERIFY(lane.gflops->p5 && *lane.gflops->min <= *lane.gflops->p5 && *lane.gflops->p95 <= *lane.gflops->max);
         QCOMPARE(lane.workers[1].cpu, 5);
@@ -306,8 +307,9 @@ private slots:
         const auto run = bench.start();
         QVERIFY(!run);
         QCOMPARE(run.error().code, ErrorCode::notEnoughMemory);
-        QVERIFY2(english(run.error()).find("needs 4.") != std::string::npos, english(run.error()).c_str());
-        QVERIFY2(english(run.error()).find("3 GiB are free") != std::string::npos, english(run.error()).c_str());
+        QVERIFY2(english(run.error()).find("--size 20000 needs 4584 MiB") != std::string::npos,
+                 english(run.error()).c_str());
+        QVERIFY2(english(run.error()).find("3072 MiB are free") != std::string::npos, english(run.error()).c_str());
         QCOMPARE(bench.scripts[0]->allocations, 0);
     }
 

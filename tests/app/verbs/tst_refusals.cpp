@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QTemporaryDir>
 #include <QTest>
+#include <string>
 
 using namespace coreloom;
 
@@ -37,6 +38,8 @@ private slots:
         row("run --picture /no/such/folder/run.png", "--picture /no/such/folder/run.png cannot be written");
         row("run --json /", "--json / cannot be written");
         row("devices --json /no/such/folder/devices.json", "--json /no/such/folder/devices.json cannot be written");
+        row(("run --json " + std::string(300, 'a')).c_str(), "cannot be written (File name too long)");
+        row("run --m 1000000 --n 1000000 --k 3", "--m 1000000 --n 1000000 --k 3 needs 3726 GiB of memory");
         row("show /no/such/run.json", "/no/such/run.json does not exist");
         row("show /dev/zero", "/dev/zero is not a run record");
         row("juggle", "The verb juggle is not known");
