@@ -44,11 +44,11 @@ QString fromStd(const std::string& words)
 
 SetupView::SetupView(QWidget* parent)
     : QWidget(parent),
-      m_stackPanel(new Panel),
-      m_devicesPanel(new Panel),
-      m_sensorsPanel(new Panel),
-      m_questionPanel(new Panel),
-      m_appearancePanel(new Panel),
+      m_stackPanel(new Panel(nullptr, Panel::Height::ofContent)),
+      m_devicesPanel(new Panel(nullptr, Panel::Height::ofContent)),
+      m_sensorsPanel(new Panel(nullptr, Panel::Height::ofContent)),
+      m_questionPanel(new Panel(nullptr, Panel::Height::ofContent)),
+      m_appearancePanel(new Panel(nullptr, Panel::Height::ofContent)),
       m_answer(new QLabel),
       m_schemes(new Segmented)
 {

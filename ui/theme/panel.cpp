@@ -8,8 +8,9 @@
 
 namespace coreloom {
 
-Panel::Panel(QWidget* parent)
+Panel::Panel(QWidget* parent, Height height)
     : QFrame(parent),
+      m_height(height),
       m_body(new QVBoxLayout(this)),
       m_header(new QHBoxLayout),
       m_title(new QLabel(this)),
@@ -27,8 +28,9 @@ Panel::Panel(QWidget* parent)
     }
     m_hintBelow->setWordWrap(true);
     m_hintBelow->hide();
-    // Panels share the width by equal parts, whatever their words need.
-    setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
+    QSizePolicy policy(QSizePolicy::Ignored, height == Height::shared ? QSizePolicy::Expanding : QSizePolicy::Minimum);
+    policy.setHeightForWidth(height == Height::ofContent);
+    setSizePolicy(policy);
     m_body->setSizeConstraint(QLayout::SetNoConstraint);
     m_header->addWidget(m_title);
     m_header->addWidget(m_hint, 1);
@@ -67,7 +69,13 @@ void Panel::changeEvent(QEvent* event)
 QSize Panel::minimumSizeHint() const
 {
     const Theme& theme = Theme::current();
-    return {theme.pixels(180), theme.pixels(140)};
+    const QSize least(theme.pixels(180), theme.pixels(140));
+    return m_height == Height::shared ? least : QSize(least.width(), m_body->minimumSize().height());
+}
+
+int Panel::heightForWidth(int width) const
+{
+    return m_height == Height::ofContent ? m_body->totalHeightForWidth(width) : QFrame::heightForWidth(width);
 }
 
 void Panel::resizeEvent(QResizeEvent* event)

@@ -13,11 +13,16 @@ class Panel : public QFrame {
     Q_OBJECT
 
 public:
-    explicit Panel(QWidget* parent = nullptr);
+    /// Panels share the width by equal parts, whatever their words need; the height is shared too, or that of the
+    /// content at this width.
+    enum class Height { shared, ofContent };
+
+    explicit Panel(QWidget* parent = nullptr, Height height = Height::shared);
 
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override { return minimumSizeHint(); }
-    [[nodiscard]] bool hasHeightForWidth() const override { return false; }
+    [[nodiscard]] bool hasHeightForWidth() const override { return m_height == Height::ofContent; }
+    [[nodiscard]] int heightForWidth(int width) const override;
 
     /// The bold title and the quiet words after it (a unit, a scale).
     void setTitle(const QString& title, const QString& hint = {});
@@ -37,6 +42,7 @@ private:
     void applySpace();
     void placeHint();
 
+    Height m_height;
     QVBoxLayout* m_body;
     QHBoxLayout* m_header;
     QLabel* m_title;

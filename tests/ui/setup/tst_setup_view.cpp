@@ -1,0 +1,83 @@
+#include "setup/setup_view.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QTest>
+
+using namespace coreloom;
+
+namespace {
+
+std::vector<StackComponent> stack()
+{
+    std::vector<StackComponent> parts;
+    for (int i = 0; i < 12; ++i) {
+        const std::string number = std::to_string(i);
+        parts.push_back({.id = "part" + number, .name = "Part " + number, .found = "1.0"});
+        parts.back().purpose = {
+            "What it is for, in a sentence that is longer than the row is wide, so that it takes more "
+            "than one line of the panel at every size.",
+            {}};
+        if (i % 2 != 0)
+            parts.back().found =
+                failure(ErrorCode::deviceAbsent, {"It is missing here.", {}}, {"This line brings part %1.", {number}});
+    }
+    return parts;
+}
+
+} // namespace
+
+class TestSetupView : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { Theme::apply(*qApp, Scheme::light); }
+
+    void givesEveryTextItsRoom_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("beside the controls of the least window") << QSize(848, 630);
+        QTest::newRow("wide") << QSize(2000, 1200);
+    }
+
+    void givesEveryTextItsRoom()
+    {
+        QFETCH(QSize, size);
+        SetupView view;
+        view.setStack(stack());
+        view.setDevices(
+            {{.name = "CPU"},
+             {.kind = DeviceKind::cuda,
+              .name = "NVIDIA GPU",
+              .absent = Error{ErrorCode::deviceAbsent, {"No driver was found, so it cannot be used.", {}}, {}}}});
+        view.setEnergySource(
+            {.name = "estimate:server", .provenance = Provenance::estimated, .reason = {"No counter.", {}}});
+        view.resize(size);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        int read = 0;
+        for (const QLabel* label : view.findChildren<QLabel*>()) {
+            if (!label->isVisible() || label->text().isEmpty())
+                continue;
+            ++read;
+            const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->sizeHint().height();
+            QVERIFY2(label->height() >= needed, qPrintable(label->text()));
+            QVERIFY2(label->parentWidget()->rect().contains(label->geometry()), qPrintable(label->text()));
+        }
+        QVERIFY(read > 24); // a name and a purpose for each part, at least
+    }
+
+    void tellsWhatBringsAMissingPart()
+    {
+        SetupView view;
+        view.setStack(stack());
+        QStringList texts;
+        for (const QLabel* label : view.findChildren<QLabel*>())
+            texts += label->text();
+        QVERIFY(texts.join(u'\n').contains(QStringLiteral("It is missing here.")));
+        QVERIFY(texts.join(u'\n').contains(QStringLiteral("This line brings part 1.")));
+    }
+};
+
+QTEST_MAIN(TestSetupView)
+#include "tst_setup_view.moc"
