@@ -5,6 +5,7 @@
 
 #include <QEvent>
 #include <QHelpEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QPainterPath>
 #include <QToolTip>
@@ -36,6 +37,7 @@ void LoomView::setLane(const LaneSetup& setup, std::int64_t rows, std::int64_t c
     m_rows = rows;
     m_columns = columns;
     m_trace.reset();
+    m_cursor.reset();
     m_changed = true;
     chooseColors();
     setAccessibleName(tr("Result matrix of %1").arg(QString::fromStdString(setup.device.name)));
@@ -136,6 +138,10 @@ void LoomView::paintEvent(QPaintEvent* /*event*/)
         painter.setPen(QPen(Theme::current().cpu, 1));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(rect().adjusted(0, 0, -1, -1));
+        if (m_cursor) {
+            painter.setPen(QPen(Theme::current().text, 2));
+            painter.drawRect(tileBelow(*m_cursor).adjusted(0, 0, -1, -1));
+        }
     }
     m_changed = false;
 }
@@ -187,6 +193,46 @@ void LoomView::paintInvitation(QPainter& painter) const
                             theme.pixels(10));
     painter.setPen(theme.text);
     painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, m_invitation);
+}
+
+QRect LoomView::tileBelow(const QPoint& point) const
+{
+    const auto index = m_trace ? m_layout.tileAt(*m_trace, point) : std::nullopt;
+    return index ? m_layout.tile(m_trace->tiles[*index]) : QRect();
+}
+
+void LoomView::keyPressEvent(QKeyEvent* event)
+{
+    QPoint step;
+    switch (event->key()) {
+    case Qt::Key_Left:
+        step = {-1, 0};
+        break;
+    case Qt::Key_Right:
+        step = {1, 0};
+        break;
+    case Qt::Key_Up:
+        step = {0, -1};
+        break;
+    case Qt::Key_Down:
+        step = {0, 1};
+        break;
+    default:
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    const QRect here = m_cursor ? tileBelow(*m_cursor) : QRect();
+    const QPoint from = here.isEmpty() ? m_layout.frame().topLeft() : here.center();
+    const QPoint to =
+        here.isEmpty() ? from : from + QPoint(step.x() * (here.width() / 2 + 2), step.y() * (here.height() / 2 + 2));
+    const QRect next = tileBelow(to);
+    if (next.isEmpty())
+        return; // the edge, or not computed yet
+    m_cursor = next.center();
+    const QString words = describe(*m_cursor);
+    setAccessibleDescription(words);
+    QToolTip::showText(mapToGlobal(next.bottomRight()), words, this);
+    update();
 }
 
 void LoomView::changeEvent(QEvent* event)

@@ -9,6 +9,7 @@
 #include <QWidget>
 
 #include <memory>
+#include <optional>
 
 namespace coreloom {
 
@@ -42,6 +43,8 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    /// Arrows move from tile to tile and show what the mouse shows.
+    void keyPressEvent(QKeyEvent* event) override;
     void changeEvent(QEvent* event) override;
     bool event(QEvent* event) override;
 
@@ -50,6 +53,8 @@ private:
     void paintInvitation(QPainter& painter) const;
     void paintTiles(QPainter& painter);
     [[nodiscard]] double flashShare() const;
+    /// Where the tile below a point lies on the screen; null where there is none.
+    [[nodiscard]] QRect tileBelow(const QPoint& point) const;
 
     LaneSetup m_setup;
     std::int64_t m_rows = 0;
@@ -57,6 +62,7 @@ private:
     std::shared_ptr<const Trace> m_trace;
     std::size_t m_firstFresh = 0;
     QElapsedTimer m_sinceFresh;
+    std::optional<QPoint> m_cursor; ///< in the middle of the tile that the keyboard points at
     QString m_invitation;
     LoomColors m_colors;
     LoomLayout m_layout;

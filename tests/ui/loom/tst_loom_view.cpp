@@ -121,6 +121,20 @@ private slots:
             QVERIFY(!view.grab().isNull());
         }
     }
+
+    void arrowsMoveFromTileToTile()
+    {
+        LoomView view;
+        view.resize(200, 200);
+        view.setLane(sample::cpu(4), 1000, 1000);
+        view.setTrace(std::make_shared<const Trace>(sample::trace(1000, 1000, 250, 250, 4)));
+        view.show();
+        view.grab(); // lays out the tiles
+        for (const auto key : {Qt::Key_Down, Qt::Key_Right, Qt::Key_Down, Qt::Key_Left, Qt::Key_Left})
+            QTest::keyClick(&view, key);
+        QVERIFY2(view.accessibleDescription().contains(QStringLiteral("rows 251–500, columns 1–250")),
+                 qPrintable(view.accessibleDescription()));
+    }
 };
 
 QTEST_MAIN(TestLoomView)

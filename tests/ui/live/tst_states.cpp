@@ -1,0 +1,179 @@
+#include "language/language.h"
+#include "live/live_view.h"
+#include "sample_run.h"
+#include "theme/theme.h"
+#include "window/main_window.h"
+
+#include <QDir>
+#include <QLabel>
+#include <QTest>
+
+#include <functional>
+
+using namespace coreloom;
+
+namespace {
+
+const Error noDriver{ErrorCode::deviceAbsent,
+                     {"No NVIDIA driver was found, so NVIDIA GPUs cannot be used.", {}},
+                     {"Install the driver from your distribution.", {}}};
+
+std::vector<DeviceInfo> devices(bool gpu)
+{
+    DeviceInfo cpu = sample::cpu(8).device;
+    DeviceInfo model = sample::modelled().device;
+    for (DeviceInfo* device : {&cpu, &model}) {
+        for (const Rung rung : {Rung::naive, Rung::blocked, Rung::simd, Rung::library})
+            device->ladder.push_back({rung, Precision::fp32});
+    }
+    DeviceInfo cuda{.kind = DeviceKind::cuda, .id = "cuda:0", .name = "NVIDIA GPU"};
+    if (gpu)
+        cuda.ladder = model.ladder;
+    else
+        cuda.absent = noDriver;
+    return {cpu, cuda, model};
+}
+
+void prepare(MainWindow& window, bool gpu)
+{
+    Machine machine;
+    machine.cpuName = "AMD EPYC 7B13 64-Core Processor";
+    machine.physicalCores = 2;
+    machine.allowedCpus = {0, 1};
+    window.setMachine(machine);
+    window.setEnergySource({.provenance = Provenance::estimated, .band = 0.5});
+    window.setDevices(devices(gpu));
+    RunRequest request;
+    request.job = sample::job();
+    request.lanes = {LaneRequest{.threads = 8}};
+    if (gpu)
+        request.lanes.push_back({.device = "modelled:rtx-4070-ti-super"});
+    window.setRequest(request);
+}
+
+void showRunning(MainWindow& window)
+{
+    const RunRecord record = sample::record();
+    window.showRun(record.job, {record.lanes[0].setup, record.lanes[1].setup}, {3, 3});
+    RunUpdate update;
+    for (const LaneRecord& lane : record.lanes) {
+        LaneUpdate news{.phase = LanePhase::running, .elapsedSeconds = 1.8, .progress = 0.6};
+        news.energy = {.provenance = lane.energy.provenance, .band = lane.energy.band};
+        news.samples = sample::samples(lane.gflops->median, lane.energy.wattsMean, 1.8, lane.setup.workers, true);
+        news.trace = std::make_shared<const Trace>(sample::trace(1000, 1000, 64, 64, lane.setup.workers, 180));
+        update.lanes.push_back(std::move(news));
+    }
+    window.apply(update);
+}
+
+void showEnded(MainWindow& window, const std::function<void(RunRecord&)>& change)
+{
+    showRunning(window);
+    RunRecord record = sample::record();
+    change(record);
+    window.showFinished(record);
+}
+
+struct State {
+    const char* name;
+    bool gpu;
+    std::function<void(MainWindow&)> show;
+};
+
+/// The states that the window is designed for.
+std::vector<State> states()
+{
+    return {
+        {"first-start", true, [](MainWindow&) {}},
+        {"no-gpu", false, [](MainWindow&) {}},
+        {"running", true, showRunning},
+        {"finished", true, [](MainWindow& window) { showEnded(window, [](RunRecord&) {}); }},
+        {"stopped", true,
+         [](MainWindow& window) {
+             showEnded(window, [](RunRecord& record) {
+                 record.status = Status::cancelled;
+                 for (LaneRecord& lane : record.lanes)
+                     lane.status = Status::cancelled;
+             });
+         }},
+        {"failed-check", true,
+         [](MainWindow& window) {
+             showEnded(window, [](RunRecord& record) {
+                 record.status = record.lanes[0].status = Status::failed;
+                 record.lanes[0].check = Check{"every element", 0.31, 3e-6, false};
+             });
+         }},
+        {"error", true,
+         [](MainWindow& window) {
+             window.showError({ErrorCode::notEnoughMemory,
+                               {"This run needs %1 GiB of memory on %2, and %3 GiB are free.", {35.8, "cpu", 7.2}},
+                               {"Choose a smaller --size, or close other programs.", {}}});
+         }},
+        {"recorded-lane", true,
+         [](MainWindow& window) {
+             showEnded(window, [](RunRecord& record) {
+                 for (LaneRecord& lane : record.lanes)
+                     lane.setup.device.provenance = Provenance::recorded;
+                 record.lanes[1].setup.device.kind = DeviceKind::recorded;
+             });
+         }},
+    };
+}
+
+} // namespace
+
+/// Each state in both themes and languages, as pictures in the folder "states" beside the test, to be looked at.
+class TestStates : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothingIsCut_data()
+    {
+        QTest::addColumn<State>("state");
+        QTest::addColumn<Scheme>("scheme");
+        QTest::addColumn<Language>("language");
+        QTest::addColumn<QSize>("size");
+        for (const State& state : states()) {
+            for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
+                for (const Language language : {Language::english, Language::korean}) {
+                    for (const QSize size : {QSize(1440, 900), QSize(1100, 700)})
+                        QTest::addRow("%s-%s-%s-%d", state.name, scheme == Scheme::light ? "light" : "dark",
+                                      qPrintable(code(language)), size.width())
+                            << state << scheme << language << size;
+                }
+            }
+        }
+    }
+
+    void nothingIsCut()
+    {
+        QFETCH(State, state);
+        QFETCH(Scheme, scheme);
+        QFETCH(Language, language);
+        QFETCH(QSize, size);
+        applyLanguage(language);
+        MainWindow window;
+        window.setScheme(scheme);
+        window.resize(size);
+        prepare(window, state.gpu);
+        window.show();
+        state.show(window);
+        QTest::qWait(0); // paints once
+        QCOMPARE(window.size(), size);
+        QVERIFY(QDir().mkpath(QStringLiteral("states")));
+        QVERIFY(window.grab().save(QStringLiteral("states/%1.png").arg(QString::fromUtf8(QTest::currentDataTag()))));
+        for (const QLabel* label : window.liveView().findChildren<QLabel*>()) {
+            if (!label->isVisible() || label->text().isEmpty() || label->maximumWidth() == 0)
+                continue;
+            const QRect place(label->pos(), label->size());
+            QVERIFY2(label->parentWidget()->rect().contains(place), qPrintable(label->text()));
+            if (label->wordWrap())
+                QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
+            else
+                QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+        }
+    }
+};
+
+QTEST_MAIN(TestStates)
+#include "tst_states.moc"
