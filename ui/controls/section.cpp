@@ -47,9 +47,6 @@ QLabel* Section::addHint()
 void Section::restyle()
 {
     m_layout->setSpacing(Theme::current().pixels(5));
-    QFont font = m_caption->font();
-    font.setCapitalization(QFont::AllUppercase);
-    m_caption->setFont(font);
 }
 
 void Section::changeEvent(QEvent* event)

@@ -124,7 +124,7 @@ void ThroughputPlot::draw()
                                 provenance == Provenance::measured || provenance == Provenance::recorded});
         const QString value =
             multiple ? formatRatio(rate(lane) / reference, provenance) : rateFigure(rate(lane), provenance).number;
-        m_chart->setLabel(lane, QString(names[static_cast<int>(lane)] % u' ' % value));
+        m_chart->setLabel(lane, rate(lane) > 0 ? QString(names[static_cast<int>(lane)] % u' ' % value) : QString());
     }
     // A few slow samples must not stretch a logarithmic axis over decades.
     std::vector<double> rates;

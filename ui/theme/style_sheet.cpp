@@ -14,7 +14,7 @@ QToolTip { background: @panel; color: @text; border: 1px solid @line; padding: #
 QFrame[coreloomPanel="true"] { background: @panel; border: 1px solid @line; border-radius: #10px; }
 QLabel { background: transparent; color: @text; }
 QLabel[role="hint"] { color: @secondary; font-size: #12px; }
-QLabel[role="heading"] { color: @secondary; font-size: #12px; font-weight: 600; }
+QLabel[role="heading"] { color: @secondary; font-size: #12px; font-weight: 600; text-transform: uppercase; }
 QLabel[hue="cpu"] { color: @cpu; }
 QLabel[hue="gpu"] { color: @gpu; }
 QLabel[role="secondary"] { color: @secondary; }

@@ -1,5 +1,6 @@
 #include "language/language.h"
 #include "live/live_view.h"
+#include "plots/live_plot.h"
 #include "sample_run.h"
 #include "theme/theme.h"
 #include "window/main_window.h"
@@ -80,6 +81,11 @@ struct State {
     std::function<void(MainWindow&)> show;
 };
 
+QString rateOf(MainWindow& window)
+{
+    return window.liveView().findChild<QLabel*>(QStringLiteral("laneRate"))->text();
+}
+
 /// The states that the window is designed for.
 std::vector<State> states()
 {
@@ -158,8 +164,13 @@ private slots:
         prepare(window, state.gpu);
         window.show();
         state.show(window);
-        QTest::qWait(0); // paints once
         QCOMPARE(window.size(), size);
+        if (window.runState() == RunState::running) {
+            QTRY_VERIFY(!rateOf(window).startsWith(u'–'));
+            for (auto* plot : window.liveView().findChildren<LivePlot*>())
+                plot->refresh();
+        }
+        QCoreApplication::processEvents();
         QVERIFY(QDir().mkpath(QStringLiteral("states")));
         QVERIFY(window.grab().save(QStringLiteral("states/%1.png").arg(QString::fromUtf8(QTest::currentDataTag()))));
         for (const QLabel* label : window.liveView().findChildren<QLabel*>()) {
