@@ -11,7 +11,7 @@ namespace {
 
 constexpr double gap = 4;    ///< between a curve and its words
 constexpr int backSteps = 8; ///< a label moves back from the curve's end by halves of its width
-enum Side { above, below, sides };
+enum Side { above, below, farAbove, farBelow, sides }; ///< far: with room for another label between
 
 struct Span {
     double top = std::numeric_limits<double>::infinity();
@@ -70,7 +70,8 @@ QRectF candidate(const LabelledCurve& curve, const QPointF& end, const QRectF& r
     const double top = own.isEmpty() ? end.y() : own.top;
     const double bottom = own.isEmpty() ? end.y() : own.bottom;
     const double height = curve.label.height();
-    const double y = side == above ? top - gap - height : bottom + gap;
+    const double far = side == farAbove || side == farBelow ? height : 0;
+    const double y = side == above || side == farAbove ? top - gap - height - far : bottom + gap + far;
     return {x, std::clamp(y, room.top(), std::max(room.top(), room.bottom() - height)), width, height};
 }
 
@@ -89,7 +90,7 @@ std::vector<QRectF> placeLabels(const std::vector<LabelledCurve>& curves, const 
         for (int choice = 0; choice < backSteps * sides; ++choice) {
             const QRectF place = candidate(curves[i], *end, room, choice / sides, static_cast<Side>(choice % sides));
             // Areas of what would be covered; going back or below costs a little, hopping about costs more than that.
-            double cost = place.width() * place.height() * 0.02 * (choice + (choice == before ? 0 : sides));
+            double cost = place.width() * place.height() * 0.01 * (choice + (choice == before ? 0 : sides));
             for (const LabelledCurve& other : curves) {
                 const Span span = spanOf(other.points, place.left(), place.right());
                 if (!span.isEmpty())

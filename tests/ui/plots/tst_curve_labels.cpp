@@ -61,6 +61,16 @@ private slots:
         QVERIFY(!places[0].intersects(places[1]));
     }
 
+    void twoAtTheBottomStandAboveEachOther()
+    {
+        const QSizeF wide(200, 16);
+        const QPolygonF points = curve([](double) { return 206; });
+        std::vector<int> chosen;
+        const auto places = placeLabels({{points, wide}, {points, wide}}, room, chosen);
+        QVERIFY(!places[0].intersects(places[1]));
+        QVERIFY(!touches(places[0], points) && !touches(places[1], points));
+    }
+
     void nothingToSayTakesNoPlace()
     {
         std::vector<int> chosen;
