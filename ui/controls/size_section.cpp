@@ -86,6 +86,7 @@ SizeSection::SizeSection(QWidget* parent)
         number->setButtonSymbols(QAbstractSpinBox::NoButtons);
         number->setKeyboardTracking(false);
         number->setMinimumWidth(1);
+        number->setProperty("tight", true);
         m_dimensions[i] = number;
         m_dimensionLabels[i] = new QLabel(QString(u"MNK"[i]), m_dimensionsRow);
         m_dimensionLabels[i]->setBuddy(number);

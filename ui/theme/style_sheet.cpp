@@ -61,6 +61,7 @@ QComboBox:hover, QAbstractSpinBox:hover, QLineEdit:hover { border-color: @faint;
 QComboBox:focus, QAbstractSpinBox:focus, QLineEdit:focus { border-color: @cpu; }
 QComboBox:disabled, QAbstractSpinBox:disabled, QLineEdit:disabled { color: @faint; }
 QComboBox, QAbstractSpinBox { font-weight: 600; }
+QAbstractSpinBox[tight="true"] { padding: #5px #3px; font-size: #12px; }
 QComboBox::drop-down { border: none; background: transparent; width: #26px; }
 QComboBox QLineEdit { border: none; padding: 0; background: transparent; min-height: 0; font-weight: 600; }
 QComboBox QAbstractItemView { background: @panel; color: @text; border: 1px solid @line; outline: none;
