@@ -66,8 +66,8 @@ Text workersOf(const Side& side)
 {
     const std::int64_t workers = side.lane.setup.workers;
     if (side.lane.setup.device.isGpu())
-        return {translatable("compute", "%1 works with %2 SMs."), {side.name, workers}};
-    return {translatable("compute", "%1 works with %2 threads."), {side.name, workers}};
+        return {translatable("compute", "SMs at work on %1: %2."), {side.name, workers}};
+    return {translatable("compute", "Threads at work on %1: %2."), {side.name, workers}};
 }
 
 void workers(const Side& a, const Side& b, std::vector<Text>& facts)

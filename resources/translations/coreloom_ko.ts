@@ -36,11 +36,11 @@
         <translation>정밀도가 다릅니다: %2에서는 %1, %4에서는 %3.</translation>
     </message>
     <message>
-        <source>%1 works with %2 SMs.</source>
+        <source>SMs at work on %1: %2.</source>
         <translation>%1: SM %2개로 작업합니다.</translation>
     </message>
     <message>
-        <source>%1 works with %2 threads.</source>
+        <source>Threads at work on %1: %2.</source>
         <translation>%1: 스레드 %2개로 작업합니다.</translation>
     </message>
     <message>

@@ -67,10 +67,9 @@ private slots:
         const auto comparison = compared(record);
         QCOMPARE(*comparison->speedup, 500.0);
         QCOMPARE(comparison->provenance, Provenance::modelled);
-        for (const char* words :
-             {"naive on CPU, library on GPU", "compares programs, not processors", "fp32 on CPU, fp64 on GPU",
-              "CPU works with 2 threads", "GPU works with 132 SMs", "with them a step takes 3 times as long",
-              "GPU is modelled", "GPU calls cuBLAS 13.0"})
+        for (const char* words : {"naive on CPU, library on GPU", "compares programs, not processors",
+                                  "fp32 on CPU, fp64 on GPU", "Threads at work on CPU: 2.", "SMs at work on GPU: 132.",
+                                  "with them a step takes 3 times as long", "GPU is modelled", "GPU calls cuBLAS 13.0"})
             QVERIFY2(says(*comparison, words), words);
         QVERIFY(!says(*comparison, "same cores"));
     }
@@ -85,8 +84,8 @@ private slots:
         for (LaneRecord& each : record.lanes)
             each.energy.shared = true;
         const auto comparison = compared(record);
-        QVERIFY(says(*comparison, "EPYC (1) works with 2 threads"));
-        QVERIFY(says(*comparison, "EPYC (2) works with 1 threads"));
+        QVERIFY(says(*comparison, "Threads at work on EPYC (1): 2."));
+        QVERIFY(says(*comparison, "Threads at work on EPYC (2): 1."));
         QVERIFY(says(*comparison, "dynamic on EPYC (1), static on EPYC (2)"));
         QVERIFY(says(*comparison, "same cores at the same time"));
     }
