@@ -156,7 +156,7 @@ void Controller::tellCost()
 {
     const double wall = m_environment.clock->seconds() - m_wallAtStart;
     const double allowed = m_machine.quota.value_or(static_cast<double>(m_machine.allowedCpus.size()));
-    emit windowCost(threadSeconds() - m_cpuAtStart, RepaintPacer::share * allowed * wall);
+    emit windowCost(threadSeconds() - m_cpuAtStart, RepaintPacer::budget * allowed * wall);
 }
 
 void Controller::finish()

@@ -8,7 +8,11 @@ class RepaintPacer {
 public:
     static constexpr double fastest = 30; ///< repaints a second
     static constexpr double slowest = 4;
-    static constexpr double share = 0.04; ///< of the allowed CPU time
+    /// What the live view may take of the allowed CPU time …
+    static constexpr double budget = 0.04;
+    /// … and what of it painting gets: the events between, the screen's server and caches that the jobs find cold take
+    /// the rest.
+    static constexpr double share = 0.025;
 
     /// `allowedCpus`: how many CPUs' worth of time the program may use; less than one counts as given.
     explicit RepaintPacer(double allowedCpus = 1);
