@@ -7,6 +7,7 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <system_error>
 
 namespace coreloom::emulated {
 
@@ -119,8 +120,13 @@ cudaError_t cudaStreamCreateWithFlags(cudaStream_t* stream, unsigned /*flags*/)
     if (const cudaError_t error = ErrorState::instance().sticky(); error != cudaSuccess)
         return error;
     const std::lock_guard lock(sms().mutex);
-    if (sms().streams++ == 0)
-        sms().crew = std::make_unique<SmCrew>(fictionalSms);
+    try {
+        if (sms().streams == 0)
+            sms().crew = std::make_unique<SmCrew>(fictionalSms);
+    } catch (const std::system_error&) { // the system grants no more threads
+        return ErrorState::instance().keep(cudaErrorMemoryAllocation);
+    }
+    ++sms().streams;
     *stream = new StreamState;
     return cudaSuccess;
 }

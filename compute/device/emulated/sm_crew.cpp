@@ -1,6 +1,7 @@
 #include "device/emulated/sm_crew.h"
 
 #include <sys/resource.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace coreloom::emulated {
@@ -20,11 +21,21 @@ uint3 blockAt(std::uint64_t index, const dim3& blocks)
 
 SmCrew::SmCrew(int sms)
 {
-    for (int sm = 0; sm < sms; ++sm)
-        m_threads.emplace_back([this, sm] { work(static_cast<unsigned>(sm)); });
+    try {
+        for (int sm = 0; sm < sms; ++sm)
+            m_threads.emplace_back([this, sm] { work(static_cast<unsigned>(sm)); });
+    } catch (const std::system_error&) {
+        dismiss();
+        throw;
+    }
 }
 
 SmCrew::~SmCrew()
+{
+    dismiss();
+}
+
+void SmCrew::dismiss()
 {
     {
         const std::lock_guard lock(m_mutex);

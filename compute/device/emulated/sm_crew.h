@@ -15,6 +15,7 @@ namespace coreloom::emulated {
 /// the hardware's dispatcher gives them out.
 class SmCrew {
 public:
+    /// Throws std::system_error where the system grants no more threads; the runtime makes a CUDA error of it.
     explicit SmCrew(int sms);
     SmCrew(const SmCrew&) = delete;
     SmCrew& operator=(const SmCrew&) = delete;
@@ -25,6 +26,7 @@ public:
 
 private:
     void work(unsigned sm);
+    void dismiss();
 
     std::mutex m_mutex;
     std::condition_variable m_begin;
