@@ -75,7 +75,7 @@ struct LaneRecord {
     std::vector<WorkerTotals> workers;
     Text workersAbsent; ///< why there are none
     std::optional<Check> check;
-    Trace trace; ///< of the last step
+    Trace trace; ///< of the last step; of a lane that was stopped, of the last one that was traced whole
     std::vector<Sample> samples;
 };
 

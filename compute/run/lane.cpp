@@ -157,10 +157,6 @@ Expected<void> Lane::lastStep()
     auto outcome = runBatch(1, true, true);
     m_meter->close();
     leaveEnergy();
-    if (outcome) {
-        const std::lock_guard lock(m_mutex);
-        m_record.trace = m_device->trace();
-    }
     return outcome;
 }
 
@@ -215,8 +211,11 @@ Expected<void> Lane::runBatch(std::int64_t steps, bool timed, bool traced)
     (timed ? m_record.steps : m_record.warmupSteps) += steps;
     m_meter->completed((m_record.steps + m_record.warmupSteps) * m_job.flop());
     m_feed.setSteps(m_record.steps);
-    if (traced)
-        m_feed.publish(m_device->trace());
+    if (traced) {
+        // Kept, so that a lane that is stopped later still shows a whole step.
+        m_record.trace = m_device->trace();
+        m_feed.publish(m_record.trace);
+    }
     return {};
 }
 

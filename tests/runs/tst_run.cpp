@@ -204,6 +204,8 @@ private slots:
         QCOMPARE(record.lanes[0].status, Status::cancelled);
         QVERIFY(!record.lanes[0].error && !record.lanes[0].check && !record.lanes[0].digest);
         QCOMPARE(record.lanes[0].steps, finish < 0 ? 1 : 0);
+        // Once a step is done, what is kept is a whole one.
+        QCOMPARE(record.lanes[0].trace.complete, finish < 0 || finish >= 2);
         QCOMPARE(record.lanes[1].status, Status::cancelled); // it waited for the first
         QCOMPARE(record.lanes[1].setup.device.id, std::string("fake:1"));
         QVERIFY(record.lanes[1].samples.empty());
