@@ -130,7 +130,7 @@ QSize LoomView::sizeHint() const
 void LoomView::paintEvent(QPaintEvent* /*event*/)
 {
     QPainter painter(this);
-    if (m_trace || m_invitation.isEmpty())
+    if (m_trace)
         paintTiles(painter);
     else
         paintInvitation(painter);
@@ -156,8 +156,7 @@ void LoomView::paintTiles(QPainter& painter)
         m_image = QImage(size, QImage::Format_RGB32);
     m_image.fill(Theme::current().panel);
     const LoomLayout fine(std::max<std::int64_t>(m_rows, 1), std::max<std::int64_t>(m_columns, 1), m_image.rect());
-    static const Trace nothing;
-    paintLoom(m_image, fine, m_trace ? *m_trace : nothing, m_colors, m_firstFresh, flashShare());
+    paintLoom(m_image, fine, *m_trace, m_colors, m_firstFresh, flashShare());
     painter.drawImage(QRectF(rect()), m_image);
 }
 
@@ -183,6 +182,8 @@ void LoomView::paintInvitation(QPainter& painter) const
                              thread);
         }
     }
+    if (m_invitation.isEmpty())
+        return;
     painter.setFont(theme.font(sizeOfResult, true));
     const QRect room = frame.adjusted(theme.pixels(24), 0, -theme.pixels(24), 0);
     const QRect words = painter.boundingRect(room, Qt::AlignCenter | Qt::TextWordWrap, m_invitation);

@@ -25,7 +25,7 @@ public:
     void setLane(const LaneSetup& setup, std::int64_t rows, std::int64_t columns);
     /// The newest step. A step that has grown since the last call has its new tiles flash.
     void setTrace(std::shared_ptr<const Trace> trace);
-    /// Words drawn over a faint weave while there is nothing to show; empty: the plain ground.
+    /// Words drawn over the faint weave that stands while there is nothing to show; empty: the weave alone.
     void setInvitation(const QString& words);
 
     [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_trace; }

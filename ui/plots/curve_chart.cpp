@@ -178,10 +178,12 @@ private:
         painter.setFont(theme.font(11));
         const QFontMetrics metrics(painter.font());
         const QString word = CurveChart::tr("warm-up");
-        const QRectF place(inside.left() + theme.pixels(4), inside.bottom() - metrics.height() - 1,
+        const QRectF place(inside.left() + theme.pixels(4), inside.top() + 1,
                            metrics.horizontalAdvance(word) + theme.pixels(4), metrics.height());
-        if (std::ranges::none_of(labels, [&](const QRectF& label) { return label.intersects(place); }))
-            painter.drawText(QPointF(place.left(), place.top() + metrics.ascent()), word);
+        if (std::ranges::any_of(labels, [&](const QRectF& label) { return label.intersects(place); }))
+            return;
+        painter.fillRect(place, theme.window); // no curve may strike the word through
+        painter.drawText(QPointF(place.left(), place.top() + metrics.ascent()), word);
     }
 
     void writeHint(QPainter& painter) const

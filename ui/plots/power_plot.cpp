@@ -68,12 +68,14 @@ void PowerPlot::setEnergySource(std::size_t index, const EnergySource& source)
 void PowerPlot::finishLane(std::size_t index, const LaneRecord& record)
 {
     Lane& lane = m_lanes[index];
+    lane.reason = record.energy.reason;
+    // A lane that was stopped too early has no mean: what was seen of it stays, and stays what it was.
+    if (lane.watts && !record.energy.wattsMean)
+        return;
     lane.provenance = record.energy.provenance;
     lane.band = record.energy.band;
-    lane.reason = record.energy.reason;
     lane.joules = record.energy.joules;
-    if (record.energy.wattsMean)
-        lane.watts = record.energy.wattsMean;
+    lane.watts = record.energy.wattsMean;
 }
 
 void PowerPlot::refresh()

@@ -15,6 +15,12 @@
 
 namespace coreloom {
 
+namespace {
+
+constexpr double shortest = 0.25; ///< of the samples that are drawn, as a share of the longest one's duration
+
+} // namespace
+
 ThroughputPlot::ThroughputPlot(QWidget* parent) : LivePlot(parent), m_chart(new CurveChart(this))
 {
     setObjectName(QStringLiteral("throughputPlot"));
@@ -41,6 +47,8 @@ void ThroughputPlot::begin(const std::vector<LaneSetup>& lanes, double expectedS
 {
     m_lanes = lanes;
     m_medians.assign(lanes.size(), std::nullopt);
+    m_recent.assign(lanes.size(), {});
+    m_longest.assign(lanes.size(), 0);
     m_warmup = 0;
     m_chart->setCurves(lanes.size());
     m_chart->setExpectedSeconds(expectedSeconds);
@@ -50,7 +58,10 @@ void ThroughputPlot::begin(const std::vector<LaneSetup>& lanes, double expectedS
 void ThroughputPlot::append(std::size_t lane, const std::vector<Sample>& samples)
 {
     for (const Sample& sample : samples) {
-        if (sample.duration <= 0 && !m_chart->values(lane).empty())
+        m_recent[lane].add(sample);
+        m_longest[lane] = std::max(m_longest[lane], sample.duration);
+        // What ended in a short interval says more of where the interval was cut than of the lane's rate.
+        if (sample.duration <= shortest * m_longest[lane] && !m_chart->values(lane).empty())
             continue;
         m_chart->append(lane, sample.seconds, sample.gflops);
         if (sample.warmup)
@@ -78,19 +89,7 @@ void ThroughputPlot::chooseScale(Scale scale)
 
 double ThroughputPlot::rate(std::size_t lane) const
 {
-    if (m_medians[lane])
-        return *m_medians[lane];
-    const std::vector<double>& values = m_chart->values(lane);
-    const std::vector<double>& times = m_chart->times(lane);
-    double sum = 0;
-    int count = 0;
-    for (std::size_t i = values.size(); i-- > 0 && times[i] > times.back() - 1.0;) {
-        if (std::isfinite(values[i])) {
-            sum += values[i];
-            ++count;
-        }
-    }
-    return count > 0 ? sum / count : 0;
+    return m_medians[lane].value_or(m_recent[lane].gflops());
 }
 
 ThroughputPlot::Scale ThroughputPlot::scale() const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "plots/live_plot.h"
+#include "plots/recent_rate.h"
 
 class QToolButton;
 
@@ -39,6 +40,8 @@ private:
     CurveChart* m_chart;
     std::vector<LaneSetup> m_lanes;
     std::vector<std::optional<double>> m_medians;
+    std::vector<RecentRate> m_recent;
+    std::vector<double> m_longest; ///< of each lane's samples, in seconds
     double m_warmup = 0;
     std::optional<Scale> m_chosen;
     std::vector<QToolButton*> m_buttons; ///< one a scale, in their order

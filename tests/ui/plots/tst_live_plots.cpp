@@ -122,6 +122,32 @@ private slots:
         QVERIFY(plot.sentence().contains(QStringLiteral("No sensor can be read here.")));
     }
 
+    void powerOfAStoppedLaneStaysEstimated()
+    {
+        RunRecord record = sample::record();
+        record.lanes.resize(1);
+        PowerPlot plot;
+        plot.begin({record.lanes[0].setup}, 3);
+        plot.setEnergySource(0, {.provenance = Provenance::estimated, .band = 0.5});
+        plot.append(0, sample::samples(174, 44, 0.4, 8, true));
+        record.lanes[0].energy = {};
+        plot.finishLane(0, record.lanes[0]);
+        QVERIFY2(plain(plot.sentence()).contains(QStringLiteral("CPU draws ≈ 44 W ± 50 %")),
+                 qPrintable(plot.sentence()));
+    }
+
+    void aCutOffIntervalDoesNotBendTheRate()
+    {
+        ThroughputPlot plot;
+        plot.begin({sample::cpu(8)}, 3);
+        std::vector<Sample> samples = sample::samples(174, std::nullopt, 1, 8, false);
+        samples.push_back({.seconds = 1.002, .duration = 0.002, .gflops = 1});
+        plot.append(0, samples);
+        plot.refresh();
+        const QString sentence = plain(plot.sentence());
+        QVERIFY2(sentence.contains(QStringLiteral("over 1.0 s: CPU 17")), qPrintable(sentence));
+    }
+
     void utilizationSharesAreMeans()
     {
         RunRecord record = sample::record(2);
