@@ -1,5 +1,6 @@
 #include "analysis/fairness.h"
 
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -89,15 +90,22 @@ void schedules(const Side& a, const Side& b, std::vector<Text>& facts)
                      {name(*first), a.name, name(*second), b.name}});
 }
 
+/// Rounded to two significant digits: what is said in passing needs no more.
+double twoDigits(double value)
+{
+    const double unit = std::pow(10.0, std::floor(std::log10(value)) - 1);
+    return std::round(value / unit) * unit;
+}
+
 void copies(const Side& side, std::vector<Text>& facts)
 {
     const auto& with = side.lane.secondsPerStepWithCopies;
     const auto& without = side.lane.secondsPerStep;
     if (!with || !without || !(without->median > 0))
         return;
-    facts.push_back({translatable("compute", "Copies to and from %1 are not counted; with them a step takes %2 times "
-                                             "as long."),
-                     {side.name, with->median / without->median}});
+    facts.push_back({translatable("compute", "Copies to and from %1 are not counted; with them a multiply takes %2 "
+                                             "times as long."),
+                     {side.name, twoDigits(with->median / without->median)}});
 }
 
 void provenance(const Side& side, std::vector<Text>& facts)

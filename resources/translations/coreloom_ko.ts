@@ -48,10 +48,6 @@
         <translation>스케줄이 다릅니다: %2에서는 %1, %4에서는 %3.</translation>
     </message>
     <message>
-        <source>Copies to and from %1 are not counted; with them a step takes %2 times as long.</source>
-        <translation>%1 복사 시간은 빠져 있습니다. 복사까지 넣으면 한 단계가 %2배 걸립니다.</translation>
-    </message>
-    <message>
         <source>%1 is modelled: predicted from published figures, not measured.</source>
         <translation>%1: 공개된 사양으로 예측한 모델값이며 측정값이 아닙니다.</translation>
     </message>
@@ -651,6 +647,10 @@
         <source>A run goes on: stop it to open another one.</source>
         <translation>실행이 진행 중입니다. 다른 실행을 열려면 먼저 멈추세요.</translation>
     </message>
+    <message>
+        <source>Copies to and from %1 are not counted; with them a multiply takes %2 times as long.</source>
+        <translation>%1(으)로 오가는 복사는 세지 않았습니다. 복사까지 하면 곱셈 한 번이 %2배 걸립니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1000,10 +1000,6 @@
         <translation>배정밀도로 계산한 같은 곱과 견준 가장 큰 오차입니다.</translation>
     </message>
     <message>
-        <source>no result</source>
-        <translation>계산하지 않음</translation>
-    </message>
-    <message>
         <source>checking …</source>
         <translation>검산 중 …</translation>
     </message>
@@ -1064,20 +1060,48 @@
         <translation>결과가 틀립니다: 오차 %1, 허용치 %2. 이 수치는 쓸 수 없습니다.</translation>
     </message>
     <message>
-        <source>%1 multiply in %2</source>
-        <translation>%2 동안 곱셈 %1번</translation>
-    </message>
-    <message>
-        <source>%1 multiplies in %2</source>
-        <translation>%2 동안 곱셈 %1번</translation>
-    </message>
-    <message>
         <source>Stopped: %1</source>
         <translation>정지함: %1</translation>
     </message>
     <message>
         <source>Failed</source>
         <translation>실패</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;s</source>
+        <translation>%1초</translation>
+    </message>
+    <message>
+        <source>one multiply (median)</source>
+        <translation>곱셈 한 번 (중앙값)</translation>
+    </message>
+    <message>
+        <source>not computed</source>
+        <translation>계산하지 않음</translation>
+    </message>
+    <message>
+        <source>correct</source>
+        <translation>맞음</translation>
+    </message>
+    <message>
+        <source>Stopped before the first counted multiply</source>
+        <translation>세는 첫 곱셈이 끝나기 전에 멈춤</translation>
+    </message>
+    <message>
+        <source>Not started</source>
+        <translation>시작하지 않음</translation>
+    </message>
+    <message>
+        <source>%1 multiply of %2 in %3</source>
+        <translation>%2 곱셈 %1번, %3</translation>
+    </message>
+    <message>
+        <source>%1 multiplies of %2 in %3</source>
+        <translation>%2 곱셈 %1번, %3</translation>
+    </message>
+    <message>
+        <source>%1, mean %2: uneven multiplies or pauses</source>
+        <translation>%1, 평균 %2: 곱셈이 고르지 않았거나 쉰 때가 있음</translation>
     </message>
 </context>
 <context>

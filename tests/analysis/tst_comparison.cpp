@@ -67,9 +67,10 @@ private slots:
         const auto comparison = compared(record);
         QCOMPARE(*comparison->speedup, 500.0);
         QCOMPARE(comparison->provenance, Provenance::modelled);
-        for (const char* words : {"naive on CPU, library on GPU", "compares programs, not processors",
-                                  "fp32 on CPU, fp64 on GPU", "Threads at work on CPU: 2.", "SMs at work on GPU: 132.",
-                                  "with them a step takes 3 times as long", "GPU is modelled", "GPU calls cuBLAS 13.0"})
+        for (const char* words :
+             {"naive on CPU, library on GPU", "compares programs, not processors", "fp32 on CPU, fp64 on GPU",
+              "Threads at work on CPU: 2.", "SMs at work on GPU: 132.", "with them a multiply takes 3 times as long",
+              "GPU is modelled", "GPU calls cuBLAS 13.0"})
             QVERIFY2(says(*comparison, words), words);
         QVERIFY(!says(*comparison, "same cores"));
     }

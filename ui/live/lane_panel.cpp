@@ -135,7 +135,7 @@ void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
     m_setup = setup;
     m_index = index;
     m_state = {};
-    m_recentRate = 0;
+    m_recent = {};
     m_watts.reset();
     m_loom->setLane(setup, job.m, job.n);
     m_chips->setWorkers(setup.workers, setup.device.isGpu());
@@ -149,16 +149,11 @@ void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
 
 void LanePanel::apply(const LaneUpdate& update)
 {
-    if (update.phase != m_state.phase && update.phase == LanePhase::running)
-        m_recentRate = 0;
     const auto record = update.record ? update.record : m_state.record;
     for (const Sample& sample : update.samples) {
-        if (sample.duration <= 0)
-            continue;
-        // Mean of about the last second, so that the figure can be read.
-        const double weight = m_recentRate > 0 ? std::min(sample.duration, 1.0) : 1.0;
-        m_recentRate += weight * (sample.gflops - m_recentRate);
-        m_watts = sample.watts;
+        m_recent.add(sample);
+        if (sample.duration > 0)
+            m_watts = sample.watts;
     }
     if (update.trace)
         m_loom->setTrace(update.trace);
@@ -235,7 +230,7 @@ int LanePanel::placeHeader(const QRect& inside)
 {
     const Theme& theme = Theme::current();
     const int gap = theme.pixels(8);
-    const QSize badge = m_badge->sizeHint();
+    const QSize badge = m_badge->isHidden() ? QSize(0, 0) : m_badge->sizeHint();
     const int left = m_dot->width() + gap;
     const int width = std::max(inside.width() - left - gap - badge.width(), 0);
     const int height = std::max({heightAt(m_title, width), badge.height(), m_dot->height()});

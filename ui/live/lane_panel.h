@@ -2,6 +2,7 @@
 
 #include "job/job.h"
 #include "job/run_update.h"
+#include "plots/recent_rate.h"
 
 #include <QFrame>
 
@@ -60,8 +61,12 @@ private:
     void setUp(const Job& job, const LaneSetup& setup, int index);
     void retranslate();
     void showFigures();
+    void showBadge(bool known);
+    [[nodiscard]] double secondsLeft() const;
     void showState();
     void showFinished();
+    /// What the lane did, and for how long.
+    [[nodiscard]] QString outcome(const LaneRecord& record) const;
     void applyTheme();
     void fit();
     /// Places the title's row and returns where the content begins.
@@ -78,7 +83,7 @@ private:
     bool m_planned = true;
     bool m_invite = true;
     double m_expected = 0;
-    double m_recentRate = 0;
+    RecentRate m_recent;
     std::optional<double> m_watts;
     bool m_hasCopies = false;
     bool m_rateOnTop = false; ///< across the panel, so that the column can be narrow and the loom large

@@ -4,6 +4,7 @@
 #include "language/numbers.h"
 #include "language/translated.h"
 #include "loom/loom_view.h"
+#include "theme/badge.h"
 #include "theme/figure_label.h"
 #include "theme/roles.h"
 
@@ -11,6 +12,7 @@
 #include <QProgressBar>
 #include <QTextDocument>
 
+#include <algorithm>
 #include <cmath>
 
 /// What a lane panel says: all of its words and figures.
@@ -22,6 +24,36 @@ namespace {
 double stepSeconds(const Job& job, double gflops)
 {
     return gflops > 0 ? static_cast<double>(job.flop()) / (gflops * 1e9) : std::nan("");
+}
+
+constexpr double noticeable = 0.1; ///< of the median, between it and the mean
+
+/// "1000 × 1000", or "100 × 200 · 200 × 300 (FP16)"
+QString sizeText(const Job& job, Precision precision)
+{
+    const auto pair = [](std::int64_t rows, std::int64_t columns) {
+        return QString(formatCount(rows) % u"\u00a0×\u00a0" % formatCount(columns));
+    };
+    QString text = pair(job.m, job.k);
+    if (job.m != job.k || job.n != job.k)
+        text += u" · " % pair(job.k, job.n);
+    if (precision != Precision::fp32)
+        text += u" (" % QString::fromUtf8(name(precision)).toUpper() % u')';
+    return text;
+}
+
+/// "3 s"; minutes as elsewhere.
+QString wholeSeconds(double seconds)
+{
+    const double whole = std::max(std::ceil(seconds), 1.0);
+    return whole < 60 ? LanePanel::tr("%1\u00a0s").arg(formatCount(static_cast<std::int64_t>(whole)))
+                      : formatSeconds(whole);
+}
+
+/// A lane that has begun knows where its joules come from, or why that is not known.
+bool hasBegun(const LaneRecord& record)
+{
+    return !record.energy.source.empty() || !record.energy.reason.empty();
 }
 
 /// Why it is not measured, and the formula that stands in.
@@ -42,7 +74,7 @@ void LanePanel::retranslate()
     m_title->setText(laneTitle(m_setup));
     // A device's name is never markup.
     m_title->setToolTip(Qt::convertFromPlainText(QString::fromStdString(m_setup.device.name)));
-    m_step.label->setText(tr("one multiply"));
+    m_step.label->setText(m_state.record ? tr("one multiply (median)") : tr("one multiply"));
     m_copies.label->setText(tr("with copies"));
     m_energy.label->setText(tr("energy a multiply"));
     m_check.label->setText(tr("checked"));
@@ -65,9 +97,10 @@ void LanePanel::showFigures()
         return;
     }
     const Provenance provenance = m_setup.device.provenance;
-    const bool known = m_recentRate > 0;
-    const double seconds = stepSeconds(m_job, m_recentRate);
-    const Figure rate = rateFigure(known ? m_recentRate : std::nan(""), provenance);
+    const bool known = m_recent.gflops() > 0;
+    showBadge(known);
+    const double seconds = stepSeconds(m_job, m_recent.gflops());
+    const Figure rate = rateFigure(known ? m_recent.gflops() : std::nan(""), provenance);
     m_rate->setFigure(rate.number, rate.unit);
     m_rate->setFaint(!known);
     m_step.value->setText(formatSeconds(seconds, provenance));
@@ -76,12 +109,27 @@ void LanePanel::showFigures()
                                        m_state.energy.provenance, m_state.energy.band));
     m_energy.value->setToolTip(energyToolTip(m_state.energy));
     const bool checking = m_state.phase == LanePhase::checking;
-    m_check.value->setText(provenance == Provenance::modelled ? tr("no result")
+    m_check.value->setText(provenance == Provenance::modelled ? tr("not computed")
                            : checking                         ? tr("checking …")
                                                               : tr("at the end"));
     setRole(m_check.value, QStringLiteral("faint"));
     m_alarm->hide();
     fit();
+}
+
+void LanePanel::showBadge(bool known)
+{
+    // Nothing is called measured before it is.
+    const bool shown = known || m_setup.device.provenance != Provenance::measured;
+    m_badge->setVisible(shown);
+}
+
+double LanePanel::secondsLeft() const
+{
+    const double left = m_state.elapsedSeconds * (1 / m_state.progress - 1);
+    // The chosen time, unless multiplies are so long that they decide.
+    const double seconds = m_job.stop.seconds;
+    return std::min(left, m_job.stop.steps ? m_expected : std::max(seconds, m_expected - seconds));
 }
 
 void LanePanel::showState()
@@ -98,10 +146,7 @@ void LanePanel::showState()
         words = tr("Warming up, not counted");
         break;
     case LanePhase::running:
-        words = m_state.progress > 0.02
-                    ? tr("Running, %1 left")
-                          .arg(formatSeconds(std::ceil(m_state.elapsedSeconds * (1 / m_state.progress - 1))))
-                    : tr("Running");
+        words = m_state.progress > 0.02 ? tr("Running, %1 left").arg(wholeSeconds(secondsLeft())) : tr("Running");
         break;
     case LanePhase::checking:
         words = tr("Checking the result");
@@ -128,6 +173,8 @@ void LanePanel::showFinished()
 {
     const LaneRecord& record = *m_state.record;
     const Provenance provenance = m_setup.device.provenance;
+    m_step.label->setText(tr("one multiply (median)"));
+    showBadge(record.gflops.has_value());
     const Figure rate = rateFigure(record.gflops ? record.gflops->median : std::nan(""), provenance);
     m_rate->setFigure(rate.number, rate.unit);
     m_rate->setFaint(!record.gflops);
@@ -141,12 +188,12 @@ void LanePanel::showFinished()
                                                             : energyToolTip(m_state.energy));
     if (record.check) {
         const QString error = formatPower(record.check->error);
-        m_check.value->setText(record.check->passed ? u"✓\u00a0" % error : u"✗\u00a0" % tr("wrong"));
+        m_check.value->setText(record.check->passed ? u"✓\u00a0" % tr("correct") : u"✗\u00a0" % tr("wrong"));
         m_check.value->setToolTip(
             tr("Largest error %1, accepted up to %2").arg(error, formatPower(record.check->tolerance)));
         setRole(m_check.value, record.check->passed ? QStringLiteral("good") : QStringLiteral("bad"));
     } else {
-        m_check.value->setText(provenance == Provenance::modelled ? tr("no result") : tr("not checked"));
+        m_check.value->setText(provenance == Provenance::modelled ? tr("not computed") : tr("not checked"));
         setRole(m_check.value, QStringLiteral("faint"));
     }
 
@@ -159,15 +206,15 @@ void LanePanel::showFinished()
     m_alarm->setText(alarm);
     m_alarm->setVisible(!alarm.isEmpty());
 
-    const QString done = (record.steps == 1 ? tr("%1 multiply in %2") : tr("%1 multiplies in %2"))
-                             .arg(formatCount(record.steps), formatSeconds(record.wallSeconds));
     switch (record.status) {
     case Status::completed:
-        m_stateLabel->setText(done);
+        m_stateLabel->setText(outcome(record));
         break;
     case Status::cancelled:
     case Status::interrupted:
-        m_stateLabel->setText(tr("Stopped: %1").arg(done));
+        m_stateLabel->setText(record.steps > 0   ? tr("Stopped: %1").arg(outcome(record))
+                              : hasBegun(record) ? tr("Stopped before the first counted multiply")
+                                                 : tr("Not started"));
         break;
     case Status::failed:
     case Status::diverged:
@@ -175,6 +222,17 @@ void LanePanel::showFinished()
         break;
     }
     fit();
+}
+
+QString LanePanel::outcome(const LaneRecord& record) const
+{
+    QString words =
+        (record.steps == 1 ? tr("%1 multiply of %2 in %3") : tr("%1 multiplies of %2 in %3"))
+            .arg(formatCount(record.steps), sizeText(m_job, m_setup.precision), formatSeconds(record.wallSeconds));
+    const double mean = static_cast<double>(record.flop) / std::max(record.wallSeconds, 1e-9) * 1e-9;
+    if (record.gflops && std::abs(mean / record.gflops->median - 1) > noticeable)
+        words = tr("%1, mean %2: uneven multiplies or pauses").arg(words, formatRate(mean, m_setup.device.provenance));
+    return words;
 }
 
 QString LanePanel::sentence() const

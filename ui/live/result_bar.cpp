@@ -10,6 +10,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -156,7 +157,19 @@ void ResultBar::showLane(const LaneRecord& lane)
     QStringList notes;
     for (const Text& note : lane.setup.notes)
         notes << translated(note);
-    m_fairness->setText(notes.join(u' '));
+    m_fairness->setText((notes << warning()).join(u' ').trimmed());
+}
+
+QString ResultBar::warning() const
+{
+    const std::vector<Text>& warnings = m_record->machine.warnings;
+    if (warnings.empty())
+        return {};
+    // What is, without what to do about it: that stands in the setup.
+    const QString words = translated(warnings.front());
+    static const QRegularExpression clauseEnd(QStringLiteral("[:.] "));
+    const auto end = words.indexOf(clauseEnd);
+    return end < 0 ? words : QString(words.left(end) % u'.');
 }
 
 void ResultBar::showComparison()
@@ -189,7 +202,7 @@ void ResultBar::showComparison()
     QStringList sentences;
     for (const Text& sentence : comparison.fairness)
         sentences << translated(sentence);
-    m_fairness->setText(sentences.join(u' '));
+    m_fairness->setText((sentences << warning()).join(u' ').trimmed());
 }
 
 void ResultBar::applySpace()

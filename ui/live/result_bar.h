@@ -37,6 +37,8 @@ private:
     void retranslate();
     void showLane(const LaneRecord& lane);
     void showComparison();
+    /// What held this computer back, the first thing first; empty where nothing did.
+    [[nodiscard]] QString warning() const;
     void shareWidth();
     void applySpace();
 

@@ -83,7 +83,7 @@ private slots:
         update.lanes[0].samples = sample::samples(100, 40, 1, 2, false);
         update.lanes[0].trace = std::make_shared<const Trace>(sample::trace(1000, 1000, 250, 250, 2));
         view.apply(update);
-        QTRY_COMPARE(textOf(lane(view, 0), "laneState"), QStringLiteral("Running, 3.0 s left"));
+        QTRY_COMPARE(textOf(lane(view, 0), "laneState"), QStringLiteral("Running, 3 s left"));
         QTRY_VERIFY(textOf(lane(view, 0), "laneRate").endsWith(QStringLiteral("GFLOP/s")));
         QVERIFY(textOf(lane(view, 0), "laneRate") != QStringLiteral("– GFLOP/s"));
         QCOMPARE(lane(view, 0).findChild<LoomView*>()->trace()->tiles.size(), std::size_t{16});
@@ -96,15 +96,57 @@ private slots:
         view.showRecord(sample::record());
         QCOMPARE(textOf(lane(view, 0), "laneRate"), QStringLiteral("174 GFLOP/s"));
         QCOMPARE(textOf(lane(view, 0), "laneStep"), QStringLiteral("11.5 ms"));
-        QCOMPARE(textOf(lane(view, 0), "laneCheck"), QStringLiteral("✓ 3·10⁻⁶"));
+        QCOMPARE(textOf(lane(view, 0), "laneCheck"), QStringLiteral("✓ correct"));
         QVERIFY(textOf(lane(view, 0), "laneEnergy").startsWith(QStringLiteral("≈ 0.51 J")));
         QCOMPARE(textOf(lane(view, 1), "laneRate"), QStringLiteral("≈ 21 000 GFLOP/s"));
-        QCOMPARE(textOf(lane(view, 1), "laneCheck"), QStringLiteral("no result"));
+        QCOMPARE(textOf(lane(view, 1), "laneCheck"), QStringLiteral("not computed"));
         QCOMPARE(lane(view, 1).findChild<Badge*>()->provenance(), Provenance::modelled);
         QCOMPARE(textOf(view, "resultHeadline"), QStringLiteral("GPU ≈ 120 × faster"));
         QVERIFY(textOf(view, "resultDetails").contains(QStringLiteral("with copies ≈ 13 ×")));
         QVERIFY(textOf(view, "resultFairness").contains(QStringLiteral("the GPU is a model")));
         QVERIFY(view.sentence().contains(QStringLiteral("Utilization")));
+    }
+
+    void theStateNamesTheJobAndUnevenSteps()
+    {
+        RunRecord record = sample::record();
+        const auto steps = QString::number(record.lanes[0].steps);
+        LiveView view;
+        view.showRecord(record);
+        QCOMPARE(textOf(lane(view, 0), "laneState"),
+                 QStringLiteral("%1 multiplies of 1 000 × 1 000 in 3.0 s").arg(steps));
+        record.lanes[0].wallSeconds *= 2;
+        view.showRecord(record);
+        QVERIFY(textOf(lane(view, 0), "laneState")
+                    .endsWith(QStringLiteral("in 6.0 s, mean 87.0 GFLOP/s: uneven multiplies or pauses")));
+    }
+
+    void aLaneThatNeverRanClaimsNothing()
+    {
+        RunRecord record = sample::record();
+        record.lanes[0] = {};
+        record.lanes[0].setup = sample::cpu(8);
+        record.lanes[0].status = Status::cancelled;
+        LiveView view;
+        view.resize(1100, 700);
+        view.show();
+        view.showRecord(record);
+        QCOMPARE(textOf(lane(view, 0), "laneState"), QStringLiteral("Not started"));
+        QVERIFY(lane(view, 0).findChild<Badge*>()->isHidden());
+        QVERIFY(!lane(view, 1).findChild<Badge*>()->isHidden());
+    }
+
+    void aBusyComputerIsToldWithTheResult()
+    {
+        RunRecord record = sample::record();
+        record.machine.warnings = {{"Other programs want the time of about %1 CPUs.", {2.5}}};
+        LiveView view;
+        view.showRecord(record);
+        QVERIFY(textOf(view, "resultFairness").contains(QStringLiteral("about 2.5")));
+        record.lanes.resize(1);
+        record.comparison.reset();
+        view.showRecord(record);
+        QVERIFY(textOf(view, "resultFairness").contains(QStringLiteral("about 2.5")));
     }
 
     void aFailedCheckIsLoud()

@@ -102,6 +102,16 @@ std::vector<State> states()
                      lane.status = Status::cancelled;
              });
          }},
+        {"busy-computer", true,
+         [](MainWindow& window) {
+             showEnded(window, [](RunRecord& record) {
+                 record.machine.warnings = {
+                     {"Other programs want the time of about %1 CPUs, of %2: the numbers will be lower and less "
+                      "steady. Close what you can.",
+                      {3.2, std::int64_t{4}}}};
+                 record.lanes[0].wallSeconds *= 2;
+             });
+         }},
         {"failed-check", true,
          [](MainWindow& window) {
              showEnded(window, [](RunRecord& record) {
