@@ -7,6 +7,7 @@
 #include "language/translated.h"
 #include "theme/theme.h"
 
+#include <QAbstractSpinBox>
 #include <QEvent>
 #include <QLabel>
 #include <QPainter>
@@ -113,6 +114,13 @@ RunRequest ControlPanel::request() const
     return request;
 }
 
+std::optional<Error> ControlPanel::commit()
+{
+    for (QAbstractSpinBox* number : findChildren<QAbstractSpinBox*>())
+        number->interpretText();
+    return m_size->commit();
+}
+
 void ControlPanel::chooseGpu(const std::string& device)
 {
     m_gpu->setLane(LaneRequest{.device = device});
@@ -167,7 +175,8 @@ void ControlPanel::paintEvent(QPaintEvent* /*event*/)
 void ControlPanel::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::LanguageChange)
+    // The text of a label keeps the color that links had when it was set.
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
         retranslate();
     if (event->type() == QEvent::StyleChange)
         restyle();

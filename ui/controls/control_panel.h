@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/error.h"
 #include "job/device_info.h"
 #include "job/energy_source.h"
 #include "job/run_request.h"
@@ -40,6 +41,8 @@ public:
     /// kept and comes back from request().
     void setRequest(const RunRequest& request);
     [[nodiscard]] RunRequest request() const;
+    /// Takes what is typed in a field but not confirmed yet. An error where a field holds what it does not accept.
+    [[nodiscard]] std::optional<Error> commit();
     /// Chooses that GPU lane, as if by hand.
     void chooseGpu(const std::string& device);
 

@@ -3,6 +3,8 @@
 #include "controls/choice_box.h"
 #include "controls/slider.h"
 #include "language/numbers.h"
+#include "language/translated.h"
+#include "theme/roles.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -133,6 +135,7 @@ void SizeSection::take(std::int64_t m, std::int64_t n, std::int64_t k, bool byUs
     const std::array shape{m, n, k};
     const bool isNew = shape != m_shape;
     m_shape = shape;
+    m_refused.reset();
     showShape();
     if (isNew && byUser)
         emit changed();
@@ -143,6 +146,7 @@ void SizeSection::chooseEntry(int index)
     // The last entry opens M, N and K apart; all others are square sizes.
     m_unequal = index == m_size->count() - 1;
     if (m_unequal) {
+        m_refused.reset();
         showShape();
         m_dimensions[0]->setFocus();
         return;
@@ -158,12 +162,28 @@ void SizeSection::readTyped()
         return;
     const std::int64_t size = typedSize(text);
     if (size == 0) {
-        m_hint->setText(
-            tr("“%1” is not a size: type a whole number from 1 to %2.").arg(text, formatCount(largestDimension)));
+        m_refused = text;
+        showHint();
         return;
     }
     m_unequal = false;
     take(size, size, size, true);
+}
+
+std::optional<Error> SizeSection::commit()
+{
+    readTyped();
+    return problem();
+}
+
+std::optional<Error> SizeSection::problem() const
+{
+    if (!m_refused)
+        return std::nullopt;
+    return Error{ErrorCode::invalidArgument,
+                 {translatable("compute", "“%1” is not a matrix size: type a whole number from 1 to %2."),
+                  {m_refused->toStdString(), largestDimension}},
+                 {}};
 }
 
 void SizeSection::showShape()
@@ -178,13 +198,21 @@ void SizeSection::showShape()
     }
     const QSignalBlocker blockSize(m_size);
     m_size->setCurrentIndex(m_unequal ? m_size->count() - 1 : m_size->findData(QVariant::fromValue(m_shape[0])));
-    if (!m_unequal)
+    if (m_refused)
+        m_size->setEditText(*m_refused);
+    else if (!m_unequal)
         m_size->setEditText(squareText(m_shape[0]));
     showHint();
 }
 
 void SizeSection::showHint()
 {
+    const auto wrong = problem();
+    setRole(m_hint, QString::fromLatin1(wrong ? "bad" : "hint"));
+    if (wrong) {
+        m_hint->setText(translated(*wrong));
+        return;
+    }
     const Job job{.m = m_shape[0], .n = m_shape[1], .k = m_shape[2]};
     m_hint->setText(
         tr("%1 a multiply · %2").arg(formatFlop(static_cast<double>(job.flop())), formatBytes(job.bytes(m_precision))));

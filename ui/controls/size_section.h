@@ -1,9 +1,11 @@
 #pragma once
 
+#include "base/error.h"
 #include "controls/section.h"
 #include "job/job.h"
 
 #include <array>
+#include <optional>
 
 class QSpinBox;
 
@@ -23,6 +25,9 @@ public:
     void setJob(const Job& job);
     /// Puts the shape shown into a job.
     void applyTo(Job& job) const;
+    /// Takes what stands in the field, also where Return was not pressed. An error where it is not a size: the hint
+    /// says it too, until another size is chosen.
+    [[nodiscard]] std::optional<Error> commit();
     /// The hint's bytes depend on it.
     void setPrecision(Precision precision);
 
@@ -39,9 +44,11 @@ private:
     void readTyped();
     void showShape();
     void showHint();
+    [[nodiscard]] std::optional<Error> problem() const;
 
     std::array<std::int64_t, 3> m_shape{1000, 1000, 1000}; ///< M, N, K
     bool m_unequal = false;
+    std::optional<QString> m_refused; ///< what was typed and is not a size
     Precision m_precision = Precision::fp32;
     ChoiceBox* m_size;
     Slider* m_slider;

@@ -185,7 +185,12 @@ RunRequest MainWindow::request() const
 
 void MainWindow::run()
 {
+    const auto problem = m_controls->commit();
     m_restart.stop();
+    if (problem) {
+        showError(*problem);
+        return;
+    }
     if (m_devices.empty())
         return; // still looking for devices
     emit runRequested(request());

@@ -105,6 +105,7 @@ private slots:
     void twoCpuLanesAreCompared();
     void aModelledLaneIsOneClickAway();
     void aRefusedRunSaysWhy();
+    void runsWhatIsTyped();
     void languageSwitchesWhileRunning();
     void themeAndPresentation();
     void exportsToFiles_data();
@@ -199,6 +200,26 @@ void TestWindow::aRefusedRunSaysWhy()
     QVERIFY(f.find<QLabel>("error").isVisible());
     QVERIFY(f.find<QLabel>("error").text().contains(QStringLiteral("GiB")));
     QVERIFY(f.find("run").isEnabled());
+}
+
+void TestWindow::runsWhatIsTyped()
+{
+    Fixture f;
+    f.activate();
+    auto& workers = f.find<QSpinBox>("workers");
+    workers.setFocus();
+    workers.selectAll();
+    QTest::keyClicks(&workers, QStringLiteral("2"));
+    QTest::keyClick(&workers, Qt::Key_R, Qt::ControlModifier);
+    QVERIFY(f.ended.wait(20000));
+    QCOMPARE(f.controller.record()->lanes[0].setup.workers, 2);
+
+    f.find<QComboBox>("size").lineEdit()->setText(QStringLiteral("abc"));
+    f.click("run");
+    QVERIFY(f.find<QLabel>("error").isVisible());
+    QVERIFY(f.find<QLabel>("error").text().contains(QStringLiteral("abc")));
+    QVERIFY(f.window.runState() == RunState::idle);
+    QCOMPARE(f.ended.count(), 1);
 }
 
 void TestWindow::languageSwitchesWhileRunning()

@@ -5,8 +5,10 @@
 #include "controls/segmented.h"
 #include "controls/size_section.h"
 #include "job/run_request.h"
+#include "language/language.h"
 
 #include <QAbstractSlider>
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLabel>
@@ -93,6 +95,7 @@ private slots:
     void keepsWhatItCannotShow();
     void typingASizeChangesTheRequest();
     void refusesASizeThatIsNone();
+    void takesWhatIsTypedButNotConfirmed();
     void unequalShapesHaveThreeNumbers();
     void workersSliderAndNumberAgree();
     void offersOnlyWhatDevicesCanDo();
@@ -185,7 +188,31 @@ void TestControlPanel::refusesASizeThatIsNone()
     QTest::keyClicks(edit, QStringLiteral("abc"));
     QTest::keyClick(edit, Qt::Key_Return);
     QCOMPARE(f.panel.request().job.m, 1000);
-    QVERIFY(f.find<QLabel>("sizeHint").text().contains(QStringLiteral("abc")));
+    const auto& hint = f.find<QLabel>("sizeHint");
+    QVERIFY(hint.text().contains(QStringLiteral("abc")));
+    applyLanguage(Language::korean);
+    QApplication::processEvents();
+    QVERIFY(hint.text().contains(QStringLiteral("abc"))); // in Korean now
+    QCOMPARE(edit->text(), QStringLiteral("abc"));
+    applyLanguage(Language::english);
+    QVERIFY(f.panel.commit().has_value());
+    f.find<QAbstractSlider>("sizeSlider").setValue(0);
+    QVERIFY(!f.panel.commit().has_value());
+    QVERIFY(!hint.text().contains(QStringLiteral("abc")));
+}
+
+void TestControlPanel::takesWhatIsTypedButNotConfirmed()
+{
+    Fixture f;
+    auto& workers = f.find<QSpinBox>("workers");
+    workers.selectAll();
+    QTest::keyClicks(&workers, QStringLiteral("3"));
+    QLineEdit* edit = f.find<QComboBox>("size").lineEdit();
+    edit->selectAll();
+    QTest::keyClicks(edit, QStringLiteral("64"));
+    QVERIFY(!f.panel.commit().has_value());
+    QCOMPARE(f.panel.request().lanes.front().threads, 3);
+    QCOMPARE(f.panel.request().job.m, 64);
 }
 
 void TestControlPanel::unequalShapesHaveThreeNumbers()
