@@ -63,7 +63,7 @@ RunsView::RunsView(QWidget* parent)
       m_unavailable(makeLabel("runsUnavailable", "alarm")),
       m_pages(new QStackedLayout),
       m_empty(makeLabel("runsEmpty", "secondary")),
-      m_comparison(new Panel),
+      m_comparison(new Panel(nullptr, Panel::Height::ofContent)),
       m_headline(makeLabel("runsHeadline", "result")),
       m_fairness(makeLabel("runsFairness", "hint"))
 {
