@@ -21,6 +21,8 @@ const QString separator = QStringLiteral(" · ");
 
 QString shortName(const DeviceInfo& device)
 {
+    if (device.kind == DeviceKind::emulated)
+        return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Emulated GPU (played by this computer's CPU)"));
     static const QRegularExpression noise(
         QStringLiteral(
             R"(\((R|TM|C)\)|\bCPU\b|\bProcessor\b|\b\d+-Core\b|@.*$|\bNVIDIA\b|\bGeForce\b|\b(Laptop )?GPU\b$)"),
@@ -66,9 +68,12 @@ QString laneTitle(const LaneSetup& setup)
         kernel += u" (" % QString::fromStdString(setup.library->name) % u')';
     else if (!setup.isa.empty())
         kernel += u" (" % QString::fromStdString(setup.isa) % u')';
-    QStringList parts{kindName(setup.device)};
-    if (const QString device = shortName(setup.device); device.compare(parts.front(), Qt::CaseInsensitive) != 0)
-        parts << device;
+    const QString kind = kindName(setup.device);
+    const QString device = shortName(setup.device);
+    // A name that says its kind itself stands alone.
+    QStringList parts{device};
+    if (!device.startsWith(kind, Qt::CaseInsensitive))
+        parts.prepend(kind);
     parts << workersName(setup) << kernel;
     return parts.join(separator);
 }

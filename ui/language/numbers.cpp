@@ -1,5 +1,6 @@
 #include "language/numbers.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -159,9 +160,11 @@ QString formatPercent(double share)
 
 QString formatRatio(double ratio, Provenance provenance)
 {
-    return std::isfinite(ratio)
-               ? QString(marked(formatNumber(ratio, digitsFor(provenance)), provenance) % firmSpace % u'×')
-               : notANumber();
+    if (!std::isfinite(ratio))
+        return notANumber();
+    return QCoreApplication::translate("coreloom::Numbers", "%1 ×", "how many times as much")
+        .replace(u' ', firmSpace)
+        .arg(marked(formatNumber(ratio, digitsFor(provenance)), provenance));
 }
 
 QString formatBytes(std::int64_t bytes)

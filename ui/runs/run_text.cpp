@@ -30,20 +30,25 @@ QString whenText(const KeptRun& run)
         return onOneLine(created);
     const QLocale locale(currentLanguage() == Language::korean ? QLocale::Korean : QLocale::English);
     const bool thisYear = when.date().year() == QDate::currentDate().year();
-    return locale.toString(when, thisYear ? say(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM, HH:mm"))
+    return locale.toString(when, thisYear ? say(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM, HH:mm:ss"))
                                           : say(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM yyyy, HH:mm")));
 }
 
 QString sizeText(const Job& job)
 {
     if (job.m == job.k && job.k == job.n)
-        return formatCount(job.m) % u" × " % formatCount(job.n);
-    return formatCount(job.m) % u" × " % formatCount(job.k) % u" × " % formatCount(job.n);
+        return QString::number(job.m) % u" × " % QString::number(job.n);
+    return QString::number(job.m) % u" × " % QString::number(job.k) % u" × " % QString::number(job.n);
 }
 
 QString laneText(const LaneSetup& setup)
 {
-    return onOneLine(laneTitle(setup));
+    QString text = laneTitle(setup);
+    if (setup.precision != Precision::fp32)
+        text += u" · " % QString::fromUtf8(name(setup.precision)).toUpper();
+    if (setup.schedule == Schedule::fixed)
+        text += u" · " % say(QT_TRANSLATE_NOOP("coreloom::RunText", "static"));
+    return onOneLine(text);
 }
 
 QString rateText(const LaneRecord& lane)

@@ -8,10 +8,12 @@
 /// A kept run in words, in the window's language.
 namespace coreloom {
 
-/// "30 Nov, 21:27", with the year where it is another; the text itself where it is no time.
+/// "30 Nov, 21:27:05", or with the year instead of the seconds where it is another; the text itself where it is no
+/// time.
 [[nodiscard]] QString whenText(const KeptRun& run);
 /// "1000 × 1000", or "1200 × 640 × 800" where M, K and N differ.
 [[nodiscard]] QString sizeText(const Job& job);
+/// The lane's title, and what is unusual about it: another precision than FP32, a static schedule.
 [[nodiscard]] QString laneText(const LaneSetup& setup);
 /// "174 GFLOP/s", "≈ 21 000 GFLOP/s (modelled)": the median, and how it was obtained where it was not measured.
 [[nodiscard]] QString rateText(const LaneRecord& lane);

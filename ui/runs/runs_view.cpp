@@ -33,7 +33,7 @@ namespace coreloom {
 namespace {
 
 /// Widths at scale 1; the lanes take what is left.
-constexpr std::array<double, RunsModel::columns> widths{112, 122, 0, 128, 138, 64, 104};
+constexpr std::array<double, RunsModel::columns> widths{122, 122, 0, 128, 138, 64, 104};
 
 bool isReadable(const KeptRun* run)
 {
