@@ -1983,6 +1983,14 @@ Press Run to make the first one, or import a record.</source>
         <source>Runs</source>
         <translation>실행 기록</translation>
     </message>
+    <message>
+        <source>Leave (Esc)</source>
+        <translation>나가기(Esc)</translation>
+    </message>
+    <message>
+        <source>Back to the window (F11 or Ctrl+P; Esc where nothing runs)</source>
+        <translation>창으로 돌아갑니다(F11 또는 Ctrl+P, 실행 중이 아닐 때는 Esc)</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::UtilizationChart</name>

@@ -39,20 +39,22 @@ Segmented::Segmented(QWidget* parent) : QWidget(parent), m_group(new QButtonGrou
 
 void Segmented::rebuild(const std::vector<Choice>& choices)
 {
+    setFocusProxy(nullptr); // which setTabOrder would follow
     qDeleteAll(m_buttons);
     m_buttons.clear();
+    setFocusPolicy(Qt::StrongFocus); // for now: setTabOrder passes over what takes no focus
     for (const Choice& choice : choices) {
         auto* button = new QToolButton(this);
         button->setCheckable(true);
         button->setFocusPolicy(Qt::StrongFocus);
         setRole(button, QStringLiteral("segment"));
         m_group->addButton(button, choice.id);
-        if (!m_buttons.empty())
-            setTabOrder(m_buttons.back(), button);
+        // Made late, it would come after all others of the window.
+        setTabOrder(m_buttons.empty() ? static_cast<QWidget*>(this) : m_buttons.back(), button);
         m_buttons.push_back(button);
         button->show();
     }
-    setFocusProxy(m_buttons.empty() ? nullptr : m_buttons.front());
+    setFocusPolicy(Qt::NoFocus);
 }
 
 void Segmented::setChoices(const std::vector<Choice>& choices)
@@ -80,6 +82,13 @@ void Segmented::setCurrent(int id)
     for (QToolButton* button : m_buttons)
         button->setChecked(m_group->id(button) == id);
     m_group->setExclusive(true);
+    // Tab stops once, at the chosen one; the arrow keys lead to the others.
+    const auto usable = std::ranges::find_if(m_buttons, &QToolButton::isEnabled);
+    const auto chosen = std::ranges::find_if(m_buttons, &QToolButton::isChecked);
+    QToolButton* entry = chosen != m_buttons.end() ? *chosen : usable != m_buttons.end() ? *usable : nullptr;
+    for (QToolButton* button : m_buttons)
+        button->setFocusPolicy(button == entry ? Qt::StrongFocus : Qt::ClickFocus);
+    setFocusProxy(entry);
 }
 
 int Segmented::naturalWidth() const

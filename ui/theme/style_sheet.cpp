@@ -8,7 +8,7 @@ namespace coreloom {
 
 namespace {
 
-/// @name stands for a color, #number for a length in pixels at scale 1.
+/// @name stands for a color, #number for a length in pixels at scale 1, @round for half of a slider's handle.
 constexpr auto pattern = R"(
 QToolTip { background: @panel; color: @text; border: 1px solid @line; padding: #6px; }
 QFrame[coreloomPanel="true"] { background: @panel; border: 1px solid @line; border-radius: #10px; }
@@ -33,6 +33,7 @@ QPushButton, QToolButton { background: @panel; color: @text; border: 1px solid @
 QPushButton:hover, QToolButton:hover { border-color: @faint; }
 QPushButton:pressed, QToolButton:pressed { background: @line; }
 QPushButton:focus, QToolButton:focus { border-color: @cpu; }
+QPushButton:checked { background: @line; border-color: @faint; }
 QPushButton:disabled, QToolButton:disabled { color: @faint; }
 QPushButton[role="primary"] { background: @text; color: @window; border-color: @text; font-weight: 600; }
 QPushButton[role="primary"]:hover { background: @strong; border-color: @strong; }
@@ -70,7 +71,7 @@ QComboBox QAbstractItemView { background: @panel; color: @text; border: 1px soli
 QSlider { min-height: #20px; }
 QSlider::groove:horizontal { height: #4px; background: @line; border-radius: #2px; }
 QSlider::sub-page:horizontal { background: @secondary; border-radius: #2px; }
-QSlider::handle:horizontal { width: #8px; height: #8px; margin: -#5px 0; border-radius: #7px; background: @secondary;
+QSlider::handle:horizontal { width: #8px; height: #8px; margin: -#5px 0; border-radius: @round; background: @secondary;
     border: #3px solid @panel; }
 QSlider::handle:horizontal:hover { border-color: @line; }
 QSlider::handle:horizontal:focus { border-color: @text; }
@@ -125,9 +126,14 @@ QString styleSheet(const Theme& theme)
         {QStringLiteral("strong"), dark ? theme.text.lighter(110) : theme.text.lighter(140)},
     };
     const QString source = QString::fromUtf8(pattern);
-    // A rule with a size or a weight makes a font of its own and would forget the families.
-    QString sheet = QStringLiteral("QWidget { font-family: \"%1\"; }\n")
-                        .arg(theme.font(sizeOfBody).families().join(QStringLiteral("\", \"")));
+    // A rule with a size or a weight makes a font of its own and would forget the families; a rule with families
+    // would forget the size.
+    const QFont body = theme.font(sizeOfBody);
+    QString sheet = QStringLiteral("QWidget { font-family: \"%1\"; font-size: %2px; }\n")
+                        .arg(body.families().join(QStringLiteral("\", \"")))
+                        .arg(body.pixelSize());
+    // A radius of more than half the size, as rounding could make it, would be none.
+    const QString round = QStringLiteral("%1px").arg(theme.pixels(8) / 2 + theme.pixels(3));
     for (qsizetype i = 0; i < source.size(); ++i) {
         if (source[i] != u'@' && source[i] != u'#') {
             sheet += source[i];
@@ -137,7 +143,10 @@ QString styleSheet(const Theme& theme)
         while (end < source.size() && (source[i] == u'@' ? source[end].isLetter() : source[end].isDigit()))
             ++end;
         const QString word = source.mid(i + 1, end - i - 1);
-        sheet += source[i] == u'@' ? colors.value(word).name() : QString::number(theme.pixels(word.toInt()));
+        if (word == u"round")
+            sheet += round;
+        else
+            sheet += source[i] == u'@' ? colors.value(word).name() : QString::number(theme.pixels(word.toInt()));
         i = end - 1;
     }
     return sheet;

@@ -1,11 +1,11 @@
 #include "theme/theme.h"
 
+#include "theme/style.h"
 #include "theme/style_sheet.h"
 
 #include <QApplication>
 #include <QFontDatabase>
 #include <QPalette>
-#include <QStyleFactory>
 
 namespace coreloom {
 
@@ -118,8 +118,7 @@ void Theme::apply(QApplication& application, Scheme scheme, double scale)
     instance() = scheme == Scheme::dark ? darkTheme() : lightTheme();
     instance().scale = scale;
     const Theme& theme = instance();
-    if (QStyle* fusion = QStyleFactory::create(QStringLiteral("Fusion")))
-        QApplication::setStyle(fusion);
+    QApplication::setStyle(new Style);
     QApplication::setPalette(paletteOf(theme));
     QApplication::setFont(theme.font(sizeOfBody));
     application.setStyleSheet(styleSheet(theme));

@@ -201,6 +201,8 @@ void MainWindow::stop()
     m_restart.stop();
     if (m_state == RunState::running || m_state == RunState::starting)
         emit stopRequested();
+    else if (m_presenting && m_state == RunState::idle)
+        present(false);
 }
 
 void MainWindow::setRunState(RunState state)

@@ -106,6 +106,7 @@ void TopBar::setRecordAvailable(bool available)
 void TopBar::setPresenting(bool on)
 {
     m_present->setChecked(on);
+    retranslate();
 }
 
 void TopBar::openExportMenu()
@@ -121,8 +122,10 @@ void TopBar::retranslate()
     m_stop->setToolTip(tr("Ends the run at once; what was measured stays (Esc)"));
     m_export->setText(tr("Export"));
     m_export->setToolTip(tr("Saves what is seen as a picture or a table (Ctrl+E)"));
-    m_present->setText(tr("Present"));
-    m_present->setToolTip(tr("Fills the screen and scales everything for a projector (F11 or Ctrl+P)"));
+    const bool presenting = m_present->isChecked();
+    m_present->setText(presenting ? tr("Leave (Esc)") : tr("Present"));
+    m_present->setToolTip(presenting ? tr("Back to the window (F11 or Ctrl+P; Esc where nothing runs)")
+                                     : tr("Fills the screen and scales everything for a projector (F11 or Ctrl+P)"));
     const Language other = currentLanguage() == Language::english ? Language::korean : Language::english;
     m_language->setText(ownName(other));
     m_language->setToolTip(tr("Switches between English and Korean (Ctrl+L)"));
