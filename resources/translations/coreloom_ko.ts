@@ -651,6 +651,10 @@
         <source>Copies to and from %1 are not counted; with them a multiply takes %2 times as long.</source>
         <translation>%1(으)로 오가는 복사는 세지 않았습니다. 복사까지 하면 곱셈 한 번이 %2배 걸립니다.</translation>
     </message>
+    <message>
+        <source>“%1” is not a matrix size: type a whole number from 1 to %2.</source>
+        <translation>“%1”은(는) 행렬 크기가 아닙니다. 1부터 %2까지의 정수를 입력하세요.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1162,6 +1166,10 @@
         <source>Each color is one worker; each tile of the result wears the color of who computed it.</source>
         <translation>색 하나가 작업자 하나입니다. 결과 행렬의 타일은 그것을 계산한 작업자의 색을 띱니다.</translation>
     </message>
+    <message>
+        <source>Emulated GPU (played by this computer&apos;s CPU)</source>
+        <translation>에뮬레이션 GPU(이 컴퓨터의 CPU가 대신 실행)</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::LiveView</name>
@@ -1245,6 +1253,14 @@
     <message>
         <source>Opens Setup, which lists what this computer has and lacks.</source>
         <translation>이 컴퓨터에 있는 것과 없는 것을 보여 주는 설치 점검을 엽니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::Numbers</name>
+    <message>
+        <source>%1 ×</source>
+        <comment>how many times as much</comment>
+        <translation>%1배</translation>
     </message>
 </context>
 <context>
@@ -1377,10 +1393,6 @@
 <context>
     <name>coreloom::RunText</name>
     <message>
-        <source>d MMM, HH:mm</source>
-        <translation>M월 d일 HH:mm</translation>
-    </message>
-    <message>
         <source>d MMM yyyy, HH:mm</source>
         <translation>yyyy년 M월 d일 HH:mm</translation>
     </message>
@@ -1402,11 +1414,11 @@
     </message>
     <message>
         <source>stopped</source>
-        <translation>중지됨</translation>
+        <translation>정지함</translation>
     </message>
     <message>
         <source>interrupted</source>
-        <translation>중단됨</translation>
+        <translation>창이 닫혀 중단</translation>
     </message>
     <message>
         <source>The run went on to its end.</source>
@@ -1427,6 +1439,14 @@
     <message>
         <source>The program ended in the middle of the run; it is kept up to its last second.</source>
         <translation>실행 중에 프로그램이 끝났습니다. 마지막 1초 전까지 남아 있습니다.</translation>
+    </message>
+    <message>
+        <source>d MMM, HH:mm:ss</source>
+        <translation>M월 d일 HH:mm:ss</translation>
+    </message>
+    <message>
+        <source>static</source>
+        <translation>정적</translation>
     </message>
 </context>
 <context>
@@ -1505,7 +1525,7 @@
     </message>
     <message>
         <source>Check</source>
-        <translation>검사</translation>
+        <translation>검산</translation>
     </message>
     <message>
         <source>How the run ended</source>
@@ -1770,10 +1790,6 @@ Press Run to make the first one, or import a record.</source>
 </context>
 <context>
     <name>coreloom::SizeSection</name>
-    <message>
-        <source>“%1” is not a size: type a whole number from 1 to %2.</source>
-        <translation>“%1”은(는) 크기가 아닙니다. 1부터 %2까지의 정수를 입력하세요.</translation>
-    </message>
     <message>
         <source>%1 a multiply · %2</source>
         <translation>곱셈 한 번에 %1 · %2</translation>
