@@ -1,6 +1,7 @@
 #include "controls/choice_box.h"
 
 #include "theme/theme.h"
+#include "theme/tool_tip.h"
 
 #include <QPainter>
 #include <QStandardItemModel>
@@ -27,7 +28,7 @@ void ChoiceBox::addHeading(const QString& text)
 void ChoiceBox::setUnavailable(int index, const QString& reason)
 {
     qobject_cast<QStandardItemModel*>(model())->item(index)->setFlags(Qt::NoItemFlags);
-    setItemData(index, reason, Qt::ToolTipRole);
+    setItemData(index, asToolTip(reason), Qt::ToolTipRole);
 }
 
 void ChoiceBox::paintEvent(QPaintEvent* event)

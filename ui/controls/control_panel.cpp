@@ -6,6 +6,7 @@
 #include "controls/size_section.h"
 #include "language/translated.h"
 #include "theme/theme.h"
+#include "theme/tool_tip.h"
 
 #include <QAbstractSpinBox>
 #include <QEvent>
@@ -155,7 +156,7 @@ void ControlPanel::retranslate()
     const QString reason = cuda != m_devices.end() && cuda->absent ? translated(cuda->absent->what) : QString();
     m_noGpu->setText(tr("No GPU found here.") % u' ' % reason.toHtmlEscaped() %
                      QStringLiteral(" <a href=\"setup\">%1</a>").arg(tr("Why?")));
-    m_noGpu->setToolTip(tr("Opens Setup, which says what is missing and what would bring it."));
+    explain(m_noGpu, tr("Opens Setup, which says what is missing and what would bring it."));
 }
 
 void ControlPanel::restyle()

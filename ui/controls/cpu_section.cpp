@@ -6,6 +6,7 @@
 #include "language/numbers.h"
 #include "language/translated.h"
 #include "theme/roles.h"
+#include "theme/tool_tip.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>
@@ -191,14 +192,14 @@ void CpuSection::retranslate()
            "(oversubscription) do not make it faster: they take turns on the same cores.");
     if (!m_machine.allowedReason.empty())
         toolTip += u'\n' % translated(m_machine.allowedReason);
-    m_workers->setToolTip(toolTip);
-    m_slider->setToolTip(toolTip);
+    explain(m_workers, toolTip);
+    explain(m_slider, toolTip);
     m_slider->setAccessibleName(tr("CPU workers"));
     m_kernelLabel->setText(tr("Kernel"));
-    m_kernelLabel->setToolTip(
-        tr("How the multiplication is written, from simple to fast. Same result, very different time."));
+    explain(m_kernelLabel,
+            tr("How the multiplication is written, from simple to fast. Same result, very different time."));
     m_scheduleLabel->setText(tr("Schedule"));
-    m_scheduleLabel->setToolTip(tr("How the tiles of the result are shared out among the workers."));
+    explain(m_scheduleLabel, tr("How the tiles of the result are shared out among the workers."));
     m_schedule->setChoices({{static_cast<int>(Schedule::dynamic), tr("dynamic"),
                              tr("Who is ready takes the next tile: a slow core holds nobody up.")},
                             {static_cast<int>(Schedule::fixed), tr("static"),
@@ -206,8 +207,7 @@ void CpuSection::retranslate()
     m_schedule->setCurrent(static_cast<int>(m_lane.schedule));
     const int compared = m_compared.threads.value_or(1);
     m_compare->setText(compared == 1 ? tr("compare with 1 worker") : tr("compare with %1 workers").arg(compared));
-    m_compare->setToolTip(
-        tr("A second CPU lane that runs the same job first: how many times faster are more workers?"));
+    explain(m_compare, tr("A second CPU lane that runs the same job first: how many times faster are more workers?"));
     showKernels();
     showHint();
 }

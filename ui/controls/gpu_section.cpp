@@ -7,6 +7,7 @@
 #include "language/lane_text.h"
 #include "language/numbers.h"
 #include "language/translated.h"
+#include "theme/tool_tip.h"
 
 #include <QSignalBlocker>
 
@@ -144,15 +145,15 @@ void GpuSection::retranslate()
     addGroup(tr("In this computer"), {DeviceKind::cuda, DeviceKind::opengl});
     addGroup(tr("Emulated on the CPU"), {DeviceKind::emulated});
     addGroup(tr("Modelled from published figures"), {DeviceKind::modelled});
-    m_gpu->setToolTip(
-        tr("The GPU that does the same job. One in this computer is measured; an emulated one runs the same GPU "
-           "program on the CPU; a modelled one is predicted from its published figures."));
-    m_sms->setToolTip(
-        tr("How many of the GPU's SMs take part. An SM (streaming multiprocessor) is the part of a GPU that is "
-           "nearest to a CPU core; its CUDA cores are the lanes of its arithmetic units."));
+    explain(m_gpu,
+            tr("The GPU that does the same job. One in this computer is measured; an emulated one runs the same GPU "
+               "program on the CPU; a modelled one is predicted from its published figures."));
+    explain(m_sms,
+            tr("How many of the GPU's SMs take part. An SM (streaming multiprocessor) is the part of a GPU that is "
+               "nearest to a CPU core; its CUDA cores are the lanes of its arithmetic units."));
     m_sms->setAccessibleName(tr("SMs of the GPU"));
     m_kernelLabel->setText(tr("Kernel"));
-    m_kernelLabel->setToolTip(tr("How the multiplication is written for the GPU, from simple to fast."));
+    explain(m_kernelLabel, tr("How the multiplication is written for the GPU, from simple to fast."));
     showDevice();
 }
 

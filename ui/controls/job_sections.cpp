@@ -5,6 +5,7 @@
 #include "controls/segmented.h"
 #include "language/numbers.h"
 #include "language/translated.h"
+#include "theme/tool_tip.h"
 
 #include <algorithm>
 #include <array>
@@ -23,9 +24,9 @@ void WorkloadSection::retranslate()
 {
     caption().setText(tr("Workload"));
     m_workload->setItemText(0, tr("Matrix multiplication"));
-    m_workload->setToolTip(
-        tr("What is computed: C = A · B with random numbers. It is the work inside of neural networks, graphics "
-           "and simulations."));
+    explain(m_workload,
+            tr("What is computed: C = A · B with random numbers. It is the work inside of neural networks, graphics "
+               "and simulations."));
 }
 
 PrecisionSection::PrecisionSection(QWidget* parent) : Section(Hue::neutral, parent), m_precision(new Segmented(this))
@@ -69,7 +70,7 @@ void PrecisionSection::showChoices()
 void PrecisionSection::retranslate()
 {
     caption().setText(tr("Precision"));
-    m_precision->setToolTip(tr("How many digits the numbers have. Fewer digits are faster and take less memory."));
+    explain(m_precision, tr("How many digits the numbers have. Fewer digits are faster and take less memory."));
     showChoices();
 }
 
@@ -111,8 +112,8 @@ void TimeSection::retranslate()
         m_time->addItem(*m_stop.steps == 1 ? tr("1 step") : tr("%1 steps").arg(formatCount(*m_stop.steps)));
         m_time->setCurrentIndex(m_time->count() - 1);
     }
-    m_time->setToolTip(
-        tr("How long each lane repeats the job. Longer runs give steadier numbers; energy needs a few seconds."));
+    explain(m_time,
+            tr("How long each lane repeats the job. Longer runs give steadier numbers; energy needs a few seconds."));
 }
 
 EnergySection::EnergySection(QWidget* parent) : Section(Hue::neutral, parent)
@@ -148,7 +149,7 @@ void EnergySection::retranslate()
         if (!text.empty())
             toolTip += u'\n' % translated(text);
     }
-    m_line->setToolTip(toolTip);
+    explain(m_line, toolTip);
 }
 
 } // namespace coreloom

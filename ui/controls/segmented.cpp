@@ -2,6 +2,7 @@
 #include "theme/roles.h"
 
 #include "theme/theme.h"
+#include "theme/tool_tip.h"
 
 #include <QButtonGroup>
 #include <QEvent>
@@ -66,7 +67,7 @@ void Segmented::setChoices(const std::vector<Choice>& choices)
         rebuild(choices);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         m_buttons[i]->setText(choices[i].text);
-        m_buttons[i]->setToolTip(choices[i].toolTip);
+        explain(m_buttons[i], choices[i].toolTip);
         m_buttons[i]->setEnabled(choices[i].available);
         m_buttons[i]->setObjectName(objectName() % u'.' % choices[i].text);
     }

@@ -5,6 +5,7 @@
 #include "language/numbers.h"
 #include "language/translated.h"
 #include "theme/roles.h"
+#include "theme/tool_tip.h"
 
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -226,17 +227,17 @@ void SizeSection::retranslate()
     for (const std::int64_t size : presets)
         m_size->addItem(squareText(size), QVariant::fromValue(size));
     m_size->addItem(tr("unequal…"));
-    m_size->setToolTip(
-        tr("Rows and columns of the matrices A, B and C in C = A · B. Choose a size or type one. The work grows "
-           "with the cube of the size: twice the size is eight times the work."));
-    m_slider->setToolTip(tr("Matrix size on a logarithmic scale. Small matrices are ruled by overhead, large ones by "
-                            "arithmetic."));
+    explain(m_size,
+            tr("Rows and columns of the matrices A, B and C in C = A · B. Choose a size or type one. The work grows "
+               "with the cube of the size: twice the size is eight times the work."));
+    explain(m_slider, tr("Matrix size on a logarithmic scale. Small matrices are ruled by overhead, large ones by "
+                         "arithmetic."));
     m_slider->setAccessibleName(tr("Matrix size"));
     const std::array explanations{tr("M: rows of A and of C"), tr("N: columns of B and of C"),
                                   tr("K: columns of A and rows of B, the length of each sum")};
     for (std::size_t i = 0; i < m_dimensions.size(); ++i) {
-        m_dimensions[i]->setToolTip(explanations[i]);
-        m_dimensionLabels[i]->setToolTip(explanations[i]);
+        explain(m_dimensions[i], explanations[i]);
+        explain(m_dimensionLabels[i], explanations[i]);
     }
     showShape();
 }

@@ -115,10 +115,4 @@ QString onOneLine(const QString& text)
     return text.simplified();
 }
 
-QString asToolTip(const QString& text)
-{
-    return text.isEmpty() ? QString()
-                          : u"<qt>" % text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) % u"</qt>";
-}
-
 } // namespace coreloom

@@ -26,7 +26,5 @@ namespace coreloom {
 [[nodiscard]] QString statusMeaning(Status status);
 /// Any text on one line.
 [[nodiscard]] QString onOneLine(const QString& text);
-/// Any text as a tool tip, which would take some of it for HTML.
-[[nodiscard]] QString asToolTip(const QString& text);
 
 } // namespace coreloom

@@ -6,6 +6,7 @@
 #include "runs/run_text.h"
 #include "theme/badge.h"
 #include "theme/theme.h"
+#include "theme/tool_tip.h"
 
 #include <QColor>
 

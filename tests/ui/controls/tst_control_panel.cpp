@@ -301,7 +301,7 @@ void TestControlPanel::absentGpusCannotBeChosen()
     const int index = box.findData(QStringLiteral("cuda:0"));
     QVERIFY(index > 0);
     QVERIFY(!(box.model()->flags(box.model()->index(index, 0)) & Qt::ItemIsEnabled));
-    QCOMPARE(box.itemData(index, Qt::ToolTipRole).toString(), QStringLiteral("No driver. Install it."));
+    QVERIFY(box.itemData(index, Qt::ToolTipRole).toString().contains(QStringLiteral("No driver. Install it.")));
     QVERIFY(!preferredGpu({cpu(), absentCuda(), modelled()}));
     DeviceInfo here = absentCuda();
     here.absent.reset();

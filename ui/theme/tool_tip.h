@@ -1,0 +1,14 @@
+#pragma once
+
+#include <QString>
+
+class QWidget;
+
+namespace coreloom {
+
+/// Any text as a tool tip: what looks like HTML in it stays text, and long lines wrap, which plain ones do not.
+[[nodiscard]] QString asToolTip(const QString& text);
+/// Gives the widget a tool tip, and the same words to a screen reader.
+void explain(QWidget* widget, const QString& text);
+
+} // namespace coreloom
