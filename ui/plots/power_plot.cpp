@@ -15,6 +15,13 @@
 
 namespace coreloom {
 
+namespace {
+
+/// Seconds: a quarter of what the sampler takes. A mean over less stands out of a curve without meaning anything.
+constexpr double shortestDrawn = 0.0125;
+
+} // namespace
+
 PowerPlot::PowerPlot(QWidget* parent) : LivePlot(parent), m_chart(new CurveChart(this))
 {
     setObjectName(QStringLiteral("powerPlot"));
@@ -47,7 +54,7 @@ void PowerPlot::append(std::size_t index, const std::vector<Sample>& samples)
             m_warmup = std::max(m_warmup, sample.seconds);
         if (sample.joules)
             lane.joules = sample.joules;
-        if (!sample.watts || (sample.duration <= 0 && !m_chart->values(index).empty()))
+        if (!sample.watts || (sample.duration < shortestDrawn && !m_chart->values(index).empty()))
             continue;
         m_chart->append(index, sample.seconds, *sample.watts);
         const double weight = lane.watts ? std::clamp(sample.duration, 0.0, 1.0) : 1.0;
