@@ -5,15 +5,12 @@
 #include "theme/theme.h"
 #include "window/controller.h"
 #include "window/exporter.h"
-#include "window/frame_log.h"
 #include "window/main_window.h"
-#include "window/preferences.h"
 
 #include <QAbstractButton>
 #include <QAbstractSlider>
 #include <QApplication>
 #include <QComboBox>
-#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -116,8 +113,6 @@ private slots:
     void tabReachesEachControl();
     void everythingHasAToolTip();
     void idleNothingTicks();
-    void preferencesAreKept();
-    void frameLogIsATable();
 };
 
 void TestWindow::runShowsNumbers()
@@ -360,41 +355,6 @@ void TestWindow::idleNothingTicks()
         for (const QTimer* timer : owner->findChildren<QTimer*>())
             QTRY_VERIFY2(!timer->isActive(), qPrintable(timer->parent()->objectName()));
     }
-}
-
-void TestWindow::preferencesAreKept()
-{
-    const QTemporaryDir folder;
-    const QString file = folder.filePath(QStringLiteral("settings.ini"));
-    {
-        MainWindow window;
-        Preferences preferences(file);
-        preferences.follow(window);
-        emit window.languageChosen(Language::korean);
-        emit window.schemeChosen(Scheme::dark);
-    }
-    const Preferences again(file);
-    QVERIFY(again.language() == Language::korean);
-    QVERIFY(again.scheme() == Scheme::dark);
-}
-
-void TestWindow::frameLogIsATable()
-{
-    const QTemporaryDir folder;
-    const QString name = folder.filePath(QStringLiteral("frames.csv"));
-    {
-        FrameLog log(name);
-        QVERIFY(log.isOpen());
-        log.writeFrame(0.0025);
-        log.writeCost(0.1, 0.4);
-    }
-    QFile file(name);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    QCOMPARE(file.readLine(), QByteArray("event,seconds,milliseconds\n"));
-    const QByteArray frame = file.readLine();
-    QVERIFY2(frame.startsWith("frame,") && frame.endsWith(",2.500\n"), frame.constData());
-    QVERIFY(file.readAll().contains("live_view_budget,"));
-    QVERIFY(!FrameLog(QStringLiteral("/nowhere/frames.csv")).isOpen());
 }
 
 QTEST_MAIN(TestWindow)
