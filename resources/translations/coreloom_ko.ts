@@ -655,6 +655,14 @@
         <source>“%1” is not a matrix size: type a whole number from 1 to %2.</source>
         <translation>“%1”은(는) 행렬 크기가 아닙니다. 1부터 %2까지의 정수를 입력하세요.</translation>
     </message>
+    <message>
+        <source>Other programs kept the CPUs busy while their limits were measured.</source>
+        <translation>CPU의 한계를 재는 동안 다른 프로그램이 CPU를 쓰고 있었습니다.</translation>
+    </message>
+    <message>
+        <source>There was too little free memory to measure its speed.</source>
+        <translation>남은 메모리가 적어 메모리 속도를 잴 수 없었습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>

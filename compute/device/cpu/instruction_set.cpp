@@ -35,4 +35,9 @@ std::string name(InstructionSet set)
 #endif
 }
 
+std::string nameOfTarget(std::string_view target)
+{
+    return target.starts_with("AVX3") ? "AVX-512" : std::string(target);
+}
+
 } // namespace coreloom

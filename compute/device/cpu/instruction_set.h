@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace coreloom {
 
@@ -11,5 +12,8 @@ enum class InstructionSet { baseline, avx2, avx512 };
 
 /// "AVX-512", "AVX2"; for the baseline what every program of this architecture may use: "SSE2", "NEON".
 [[nodiscard]] std::string name(InstructionSet set);
+
+/// The same of a target of Highway, which calls AVX-512 AVX3: "AVX3_DL" is "AVX-512".
+[[nodiscard]] std::string nameOfTarget(std::string_view target);
 
 } // namespace coreloom

@@ -1,20 +1,13 @@
 #include "device/cpu/simd_kernel.h"
 
+#include "device/cpu/instruction_set.h"
 #include "device/cpu/simd_loops.h"
 
 #include <algorithm>
-#include <string>
-#include <string_view>
 
 namespace coreloom {
 
 namespace {
-
-/// Highway calls AVX-512 AVX3.
-std::string isaOf(std::string_view target)
-{
-    return target.starts_with("AVX3") ? "AVX-512" : std::string(target);
-}
 
 /// Terms in a slice: a panel of B, which is one row of the micro-kernel's block wide, takes five eighths of the first
 /// cache. The rest is for the packed rows of A that stream through.
@@ -55,7 +48,7 @@ Kernel simdKernel(const std::vector<Cache>& caches)
             .reason = {translatable("compute", "Every element that is loaded takes part in many multiplications, so "
                                                "that the arithmetic units never wait for memory."),
                        {}},
-            .isa = isaOf(target.name),
+            .isa = nameOfTarget(target.name),
             .options = "-O3; one copy for each instruction set, by Highway",
             .tiles = [target](const TilingProblem& problem) { return simdTiles(problem, target); },
             .depth = sliceDepth(caches, target.columnBytes),
