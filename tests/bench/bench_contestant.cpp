@@ -1,0 +1,89 @@
+// bench_contestant NAME WORKERS [CORE]: the process of one contestant. Speaks protocol.h on its standard streams:
+//     echo 'time fp32 1024 1024 1024 10' | bench_contestant OpenBLAS 2
+
+#include "executor.h"
+#include "protocol.h"
+
+#include <algorithm>
+#include <charconv>
+#include <csignal>
+#include <iostream>
+#include <optional>
+#include <string>
+#include <sys/prctl.h>
+#include <utility>
+
+namespace {
+
+using namespace coreloom;
+using namespace coreloom::bench;
+
+/// A product that takes longer fills no cache that the next would profit from.
+constexpr double longCallSeconds = 0.05;
+
+void say(const Reply& reply)
+{
+    std::cout << written(reply) << std::endl;
+}
+
+Expected<std::unique_ptr<Executor>> opened(Contestant contestant, int workers, const std::string& core)
+{
+    if (std::ranges::find(allRungsOfOurs, contestant) != std::end(allRungsOfOurs))
+        return ownExecutor(contestant, workers);
+    return peerExecutor(contestant, workers, core);
+}
+
+/// Answers requests until there are no more. A shape that comes anew is prepared, and computed once before the clock.
+void serve(Executor& executor)
+{
+    TimeRequest last{.calls = 0}; // none yet
+    double secondsPerCall = 0;
+    for (std::string line; std::getline(std::cin, line);) {
+        const auto request = readRequest(line);
+        if (!request) {
+            say(Refusal{"not a request: " + line});
+            continue;
+        }
+        const bool anew = last.calls == 0 || last.precision != request->precision || last.shape != request->shape;
+        if (anew) {
+            last.calls = 0;
+            if (const auto prepared = executor.prepare(request->precision, request->shape); !prepared) {
+                say(Refusal{english(prepared.error())});
+                continue;
+            }
+            last = *request;
+        }
+        const bool warm = anew || secondsPerCall < longCallSeconds;
+        const auto seconds = executor.run(warm ? 1 : 0, request->calls);
+        if (!seconds) {
+            say(Refusal{english(seconds.error())});
+            continue;
+        }
+        secondsPerCall = *seconds / static_cast<double>(request->calls);
+        say(Seconds{*seconds});
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    // Stopped while others are measured, it could not end by itself when the program that measures is gone.
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    const auto contestant = argc >= 3 ? contestantNamed(argv[1]) : std::nullopt;
+    const std::string count = argc >= 3 ? argv[2] : "";
+    int workers = 0;
+    std::from_chars(count.data(), count.data() + count.size(), workers);
+    if (!contestant || workers < 1) {
+        std::cerr << "bench_contestant NAME WORKERS [CORE]\n";
+        return 2;
+    }
+    const auto executor = opened(*contestant, workers, argc >= 4 ? argv[3] : "");
+    if (!executor) {
+        say(Refusal{english(executor.error())});
+        return 1;
+    }
+    say((*executor)->introduction());
+    serve(**executor);
+    return 0;
+}

@@ -1,0 +1,94 @@
+// The table of ratios for the README; `bench_ratios --help` tells the options, series.h how it is measured.
+
+#include "machine/machine.h"
+#include "options.h"
+#include "result_lines.h"
+#include "table.h"
+
+#include <algorithm>
+#include <csignal>
+#include <fstream>
+#include <iostream>
+
+namespace {
+
+using namespace coreloom;
+using namespace coreloom::bench;
+
+constexpr int exitRefused = 2;
+constexpr int exitBusy = 75; ///< EX_TEMPFAIL: try again later
+
+std::vector<Result> keptResults(const std::string& path)
+{
+    std::vector<Result> results;
+    std::ifstream file(path);
+    for (std::string line; std::getline(file, line);) {
+        if (auto result = readResult(line))
+            results.push_back(std::move(*result));
+    }
+    return results;
+}
+
+void introduce(const Machine& machine, const Series& series)
+{
+    std::cout << machine.cpuName << ", " << machine.allowedCpus.size() << " CPUs.";
+    for (const std::string& contestant : series.contestants())
+        std::cout << ' ' << contestant << '.';
+    std::cout << "\n\n";
+}
+
+/// Measures what is not among the results yet; false when the machine is too busy.
+bool measureAll(const Options& options, Series& series, std::vector<Result>& results)
+{
+    for (const Contestant rung : options.rungs) {
+        for (const Precision precision : options.precisions) {
+            std::vector<Contestant> opponents = options.opponents;
+            if (precision == Precision::fp64)
+                std::erase(opponents, Contestant::oneDnn); // it has no dgemm
+            for (const int workers : options.workers) {
+                for (const Shape& shape : options.shapes) {
+                    const Point point{precision, workers, shape};
+                    if (std::ranges::any_of(
+                            results, [&](const Result& kept) { return kept.rung == rung && kept.point == point; }))
+                        continue;
+                    const Series::Outcome outcome = series.measure(rung, opponents, point);
+                    if (!outcome.reason.empty())
+                        std::cerr << name(rung) << ' ' << coreloom::name(precision) << ' ' << workers << ' '
+                                  << name(shape) << ": " << outcome.reason << '\n';
+                    if (outcome.trouble == Series::Trouble::busy)
+                        return false;
+                    if (!outcome.result)
+                        continue;
+                    std::cerr << written(*outcome.result) << '\n';
+                    results.push_back(*outcome.result);
+                    if (!options.results.empty())
+                        std::ofstream(options.results, std::ios::app) << written(*outcome.result) << '\n';
+                }
+            }
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    std::signal(SIGPIPE, SIG_IGN);
+    const Machine machine = readMachine({});
+    const auto options = parseOptions({argv + 1, argv + argc}, machine.defaultWorkers());
+    if (!options) {
+        std::cerr << options.error() << '\n';
+        return exitRefused;
+    }
+    if (options->help) {
+        std::cout << usage();
+        return 0;
+    }
+    std::vector<Result> results = options->results.empty() ? std::vector<Result>() : keptResults(options->results);
+    Series series(options->effort);
+    const bool quiet = measureAll(*options, series, results);
+    introduce(machine, series);
+    std::cout << table(results);
+    return quiet ? 0 : exitBusy;
+}

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "job/names.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+/// What is measured, as plain data, and how it is written on the command line and in files.
+namespace coreloom::bench {
+
+/// C (m × n) = A (m × k) · B (k × n).
+struct Shape {
+    std::int64_t m = 1;
+    std::int64_t n = 1;
+    std::int64_t k = 1;
+
+    [[nodiscard]] double flop() const
+    {
+        return 2.0 * static_cast<double>(m) * static_cast<double>(n) * static_cast<double>(k);
+    }
+    bool operator==(const Shape&) const = default;
+};
+
+/// "1024" for a square, else "30000x64x64": m, n, k.
+[[nodiscard]] std::string name(const Shape& shape);
+/// The shape of that name; every dimension is from 1 to 100 000.
+[[nodiscard]] std::optional<Shape> shapeNamed(std::string_view name);
+/// The squares and the thin shapes that the table has.
+[[nodiscard]] const std::vector<Shape>& tableShapes();
+
+/// One product on a fixed number of workers.
+struct Point {
+    Precision precision = Precision::fp32;
+    int workers = 1;
+    Shape shape;
+
+    bool operator==(const Point&) const = default;
+};
+
+/// What computes products: a rung of ours, a library with its own threads, or the loop that measures the peak.
+enum class Contestant { naive, blocked, simd, library, openBlas, blis, oneDnn, peak };
+
+inline constexpr Contestant allContestants[]{Contestant::naive,   Contestant::blocked,  Contestant::simd,
+                                             Contestant::library, Contestant::openBlas, Contestant::blis,
+                                             Contestant::oneDnn,  Contestant::peak};
+inline constexpr Contestant allRungsOfOurs[]{Contestant::naive, Contestant::blocked, Contestant::simd,
+                                             Contestant::library};
+inline constexpr Contestant allPeers[]{Contestant::openBlas, Contestant::blis, Contestant::oneDnn};
+
+[[nodiscard]] const char* name(Contestant contestant);
+[[nodiscard]] std::optional<Contestant> contestantNamed(std::string_view name);
+
+} // namespace coreloom::bench
