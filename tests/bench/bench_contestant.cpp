@@ -30,10 +30,25 @@ Expected<std::unique_ptr<Executor>> opened(Contestant contestant, int workers, c
 {
     if (std::ranges::find(allRungsOfOurs, contestant) != std::end(allRungsOfOurs))
         return ownExecutor(contestant, workers);
+    if (contestant == Contestant::peak)
+        return peakExecutor(workers);
     return peerExecutor(contestant, workers, core);
 }
 
-/// Answers requests until there are no more. A shape that comes anew is prepared, and computed once before the clock.
+/// Makes the executor ready for products of a kind, and looks whether it computes them. Returns what one took.
+Expected<double> begin(Executor& executor, const TimeRequest& request)
+{
+    if (const auto prepared = executor.prepare(request.precision, request.shape); !prepared)
+        return tl::unexpected(prepared.error());
+    auto seconds = executor.run(0, 1);
+    if (!seconds || !executor.computes())
+        return seconds;
+    if (const auto right = verify(executor, request.precision, request.shape); !right)
+        return tl::unexpected(right.error());
+    return seconds;
+}
+
+/// Answers requests until there are no more.
 void serve(Executor& executor)
 {
     TimeRequest last{.calls = 0}; // none yet
@@ -44,17 +59,17 @@ void serve(Executor& executor)
             say(Refusal{"not a request: " + line});
             continue;
         }
-        const bool anew = last.calls == 0 || last.precision != request->precision || last.shape != request->shape;
-        if (anew) {
+        if (last.calls == 0 || last.precision != request->precision || last.shape != request->shape) {
             last.calls = 0;
-            if (const auto prepared = executor.prepare(request->precision, request->shape); !prepared) {
-                say(Refusal{english(prepared.error())});
+            const auto begun = begin(executor, *request);
+            if (!begun) {
+                say(Refusal{english(begun.error())});
                 continue;
             }
             last = *request;
+            secondsPerCall = *begun;
         }
-        const bool warm = anew || secondsPerCall < longCallSeconds;
-        const auto seconds = executor.run(warm ? 1 : 0, request->calls);
+        const auto seconds = executor.run(secondsPerCall < longCallSeconds ? 1 : 0, request->calls);
         if (!seconds) {
             say(Refusal{english(seconds.error())});
             continue;

@@ -16,7 +16,6 @@ using namespace coreloom;
 using namespace coreloom::bench;
 
 constexpr int exitRefused = 2;
-constexpr int exitBusy = 75; ///< EX_TEMPFAIL: try again later
 
 std::vector<Result> keptResults(const std::string& path)
 {
@@ -51,11 +50,11 @@ bool measureAll(const Options& options, Series& series, std::vector<Result>& res
                     if (std::ranges::any_of(
                             results, [&](const Result& kept) { return kept.rung == rung && kept.point == point; }))
                         continue;
-                    const Series::Outcome outcome = series.measure(rung, opponents, point);
-                    if (!outcome.reason.empty())
+                    const Outcome outcome = series.measure(rung, opponents, point);
+                    for (const std::string& note : outcome.notes)
                         std::cerr << name(rung) << ' ' << coreloom::name(precision) << ' ' << workers << ' '
-                                  << name(shape) << ": " << outcome.reason << '\n';
-                    if (outcome.trouble == Series::Trouble::busy)
+                                  << name(shape) << ": " << note << '\n';
+                    if (outcome.busy)
                         return false;
                     if (!outcome.result)
                         continue;

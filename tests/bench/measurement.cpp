@@ -1,6 +1,6 @@
 #include "measurement.h"
 
-#include <array>
+#include <algorithm>
 #include <charconv>
 
 namespace coreloom::bench {
@@ -84,6 +84,12 @@ std::optional<Contestant> contestantNamed(std::string_view word)
             return contestant;
     }
     return std::nullopt;
+}
+
+std::optional<double> Result::ratioTo(Contestant opponent) const
+{
+    const auto standing = std::ranges::find(standings, opponent, &Standing::opponent);
+    return standing == standings.end() ? std::nullopt : std::optional(standing->ratio);
 }
 
 } // namespace coreloom::bench

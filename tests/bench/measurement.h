@@ -53,4 +53,25 @@ inline constexpr Contestant allPeers[]{Contestant::openBlas, Contestant::blis, C
 [[nodiscard]] const char* name(Contestant contestant);
 [[nodiscard]] std::optional<Contestant> contestantNamed(std::string_view name);
 
+/// What came of one opponent at a point.
+struct Standing {
+    Contestant opponent = Contestant::openBlas;
+    double ratio = 0; ///< how many times as fast ours is; for the peak: the share of it that was reached
+    int pairs = 0;
+
+    bool operator==(const Standing&) const = default;
+};
+
+/// A point as it was measured.
+struct Result {
+    Contestant rung = Contestant::simd;
+    Point point;
+    double gflops = 0; ///< of ours, median
+    std::vector<Standing> standings;
+
+    /// Empty where that opponent was not met.
+    [[nodiscard]] std::optional<double> ratioTo(Contestant opponent) const;
+    bool operator==(const Result&) const = default;
+};
+
 } // namespace coreloom::bench

@@ -65,9 +65,9 @@ const std::vector<Option>& allOptions()
          [](Options& o, const std::string& v, int) {
              return readList(v, o.rungs, [](const std::string& word) { return oneOf(allRungsOfOurs, word); });
          }},
-        {"--opponents", "LIST", "of OpenBLAS, BLIS, oneDNN, and rungs of ours; default the three libraries",
+        {"--opponents", "LIST", "of OpenBLAS, BLIS, oneDNN, peak; default all",
          [](Options& o, const std::string& v, int) {
-             return readList(v, o.opponents, [](const std::string& word) { return oneOf(allContestants, word); });
+             return readList(v, o.opponents, [](const std::string& word) { return oneOf(Options().opponents, word); });
          }},
         {"--precisions", "LIST", "of fp32, fp64; default both",
          [](Options& o, const std::string& v, int) {
@@ -97,7 +97,7 @@ const std::vector<Option>& allOptions()
          [](Options& o, const std::string& v, int) { return readSeconds(v, o.effort.blockSeconds, 1e-3); }},
         {"--seconds", "S", "that a point takes at most, once it has three pairs; default 20",
          [](Options& o, const std::string& v, int) { return readSeconds(v, o.effort.seconds); }},
-        {"--longest", "S", "that one product may take, else it is left out; default 20",
+        {"--longest", "S", "that one product may take, else it is left out; default 5",
          [](Options& o, const std::string& v, int) { return readSeconds(v, o.effort.longestCall); }},
         {"--patience", "S", "to wait for a quiet second; default 60",
          [](Options& o, const std::string& v, int) { return readSeconds(v, o.effort.patience); }},

@@ -11,7 +11,7 @@ namespace coreloom::bench {
 /// What bench_ratios shall measure.
 struct Options {
     std::vector<Contestant> rungs{Contestant::simd};
-    std::vector<Contestant> opponents{std::begin(allPeers), std::end(allPeers)};
+    std::vector<Contestant> opponents{Contestant::openBlas, Contestant::blis, Contestant::oneDnn, Contestant::peak};
     std::vector<Precision> precisions{Precision::fp32, Precision::fp64};
     std::vector<int> workers;
     std::vector<Shape> shapes = tableShapes();

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <utility>
+#include <vector>
 
 namespace coreloom::bench {
 
@@ -19,6 +20,7 @@ public:
     {
         m_workload.reset();
         m_device.reset();
+        m_precision.reset();
         const auto infos = m_provider->discover();
         const LaneRequest request{
             .device = "cpu", .threads = m_workers, .cpus = {}, .sms = {}, .kernel = m_rung, .precision = precision};
@@ -62,6 +64,14 @@ public:
         if (auto finished = m_device->finish(); !finished)
             return tl::unexpected(finished.error());
         return static_cast<double>(m_device->moment(end).deviceNs - m_device->moment(begin).deviceNs) * 1e-9;
+    }
+
+    [[nodiscard]] Expected<double> element(std::int64_t row, std::int64_t column) override
+    {
+        std::vector<double> values(static_cast<std::size_t>(m_workload->result().columns));
+        return m_device->download(m_workload->result(), row, 1, values.data()).map([&] {
+            return values[static_cast<std::size_t>(column)];
+        });
     }
 
 private:

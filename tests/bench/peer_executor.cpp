@@ -163,6 +163,11 @@ public:
         return static_cast<double>(steadyNanoseconds() - begin) * 1e-9;
     }
 
+    [[nodiscard]] Expected<double> element(std::int64_t row, std::int64_t column) override
+    {
+        return m_element(row, column);
+    }
+
 private:
     template<typename T>
     [[nodiscard]] Expected<void> prepare(const Multiply<T>& multiply, Precision precision, const Shape& shape)
@@ -184,6 +189,9 @@ private:
         m_multiply = [&multiply, shape, a = address(m_a), b = address(m_b), c = address(m_c)] {
             multiply(shape, a, b, c);
         };
+        m_element = [n = shape.n, c = address(m_c)](std::int64_t row, std::int64_t column) {
+            return static_cast<double>(c[row * n + column]);
+        };
         return {};
     }
 
@@ -202,6 +210,7 @@ private:
     Memory m_b;
     Memory m_c;
     std::function<void()> m_multiply;
+    std::function<double(std::int64_t, std::int64_t)> m_element;
 };
 
 } // namespace

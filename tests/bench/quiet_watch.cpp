@@ -1,6 +1,8 @@
 #include "quiet_watch.h"
 
 #include <algorithm>
+#include <chrono>
+#include <thread>
 #include <utility>
 
 namespace coreloom::bench {
@@ -34,6 +36,19 @@ std::optional<double> QuietWatch::foreignCpus()
     for (const CpuLoad& load : loads)
         used += load.busy + load.stolen;
     return std::max(0.0, used - own / wall);
+}
+
+bool QuietWatch::waitForQuiet(double patience)
+{
+    constexpr std::chrono::seconds look{1};
+    for (std::chrono::duration<double> waited{0}; waited.count() < patience; waited += look) {
+        begin();
+        std::this_thread::sleep_for(look);
+        const auto foreign = foreignCpus();
+        if (foreign && *foreign <= mostForeignCpus)
+            return true;
+    }
+    return false;
 }
 
 } // namespace coreloom::bench

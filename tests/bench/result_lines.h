@@ -1,6 +1,6 @@
 #pragma once
 
-#include "series.h"
+#include "measurement.h"
 
 #include <optional>
 #include <string>

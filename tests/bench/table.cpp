@@ -1,5 +1,7 @@
 #include "table.h"
 
+#include "pairs.h"
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -18,20 +20,12 @@ struct Column {
     std::int64_t from, to;
 };
 
-std::optional<double> ratioTo(const Result& result, Contestant opponent)
-{
-    const auto standing = std::ranges::find(result.standings, opponent, &Standing::opponent);
-    if (standing == result.standings.end())
-        return std::nullopt;
-    return standing->ratio;
-}
-
 /// The best library is the one that leaves ours the least.
 std::optional<double> ratioToBest(const Result& result)
 {
     std::optional<double> least;
     for (const Contestant peer : allPeers) {
-        if (const auto ratio = ratioTo(result, peer); ratio && (!least || *ratio < *least))
+        if (const auto ratio = result.ratioTo(peer); ratio && (!least || *ratio < *least))
             least = ratio;
     }
     return least;
@@ -41,11 +35,11 @@ std::vector<Column> columns()
 {
     std::vector<Column> all{{"GFLOP/s", [](const Result& result) { return std::optional(result.gflops); }, 1, 1, 0}};
     for (const Contestant peer : allPeers) {
-        all.push_back({std::string("÷ ") + name(peer), [peer](const Result& result) { return ratioTo(result, peer); },
-                       2, 256, 2048});
+        all.push_back({std::string("÷ ") + name(peer), [peer](const Result& result) { return result.ratioTo(peer); }, 2,
+                       256, 2048});
     }
     all.push_back({"÷ best", ratioToBest, 2, 256, 2048});
-    all.push_back({"of peak", [](const Result& result) { return ratioTo(result, Contestant::peak); }, 2, 1000, 4096});
+    all.push_back({"of peak", [](const Result& result) { return result.ratioTo(Contestant::peak); }, 2, 1000, 4096});
     return all;
 }
 
@@ -72,32 +66,105 @@ std::vector<double> counted(const Column& column, const std::vector<Result>& row
     return values;
 }
 
-std::string line(const std::string& first, const std::function<std::string(const Column&)>& cell)
+bool sameLane(const Result& a, const Result& b)
+{
+    return a.point.precision == b.point.precision && a.point.workers == b.point.workers;
+}
+
+bool sameTable(const Result& a, const Result& b)
+{
+    return a.rung == b.rung && sameLane(a, b);
+}
+
+/// The results in groups of those that are the same in a sense, in the order of each group's first; within a group in
+/// the order of tableShapes().
+template<typename Same>
+std::vector<std::vector<Result>> grouped(const std::vector<Result>& results, const Same& same)
+{
+    std::vector<std::vector<Result>> groups;
+    for (const Result& result : results) {
+        const auto group = std::ranges::find_if(groups, [&](const auto& g) { return same(g.front(), result); });
+        if (group == groups.end())
+            groups.push_back({result});
+        else
+            group->push_back(result);
+    }
+    for (std::vector<Result>& group : groups) {
+        std::ranges::stable_sort(group, {}, [](const Result& result) {
+            return std::ranges::find(tableShapes(), result.point.shape) - tableShapes().begin();
+        });
+    }
+    return groups;
+}
+
+std::string heading(const std::string& subject, const Point& point)
+{
+    return "**" + subject + ", " + coreloom::name(point.precision) + ", " + std::to_string(point.workers) +
+           (point.workers == 1 ? " worker**\n\n" : " workers**\n\n");
+}
+
+std::string row(const std::string& first, const std::vector<std::string>& cells)
 {
     std::string text = "| " + first + " |";
-    for (const Column& column : columns())
-        text += ' ' + cell(column) + " |";
+    for (const std::string& cell : cells)
+        text += ' ' + cell + " |";
     return text + '\n';
 }
 
-std::string oneTable(const std::vector<Result>& rows)
+/// A row with what a function makes of each column.
+template<typename Cell>
+std::string row(const std::string& first, const std::vector<Column>& columns, const Cell& cell)
 {
-    const Result& first = rows.front();
-    const int workers = first.point.workers;
-    std::string text = std::string("**") + name(first.rung) + ", " + coreloom::name(first.point.precision) + ", " +
-                       std::to_string(workers) + (workers == 1 ? " worker**\n\n" : " workers**\n\n");
-    text += line("m = n = k", [](const Column& column) { return column.title; });
-    text += line("---", [](const Column&) { return std::string("---:"); });
-    for (const Result& row : rows)
-        text += line(name(row.point.shape),
-                     [&](const Column& column) { return number(column.value(row), column.decimals); });
-    text += line("geometric mean",
-                 [&](const Column& column) { return number(geometricMean(counted(column, rows)), column.decimals); });
-    text += line("minimum", [&](const Column& column) {
-        const std::vector<double> values = counted(column, rows);
+    std::vector<std::string> cells;
+    for (const Column& column : columns)
+        cells.push_back(cell(column));
+    return row(first, cells);
+}
+
+std::string ratioTable(const std::vector<Result>& results)
+{
+    const std::vector<Column> all = columns();
+    std::string text = heading(name(results.front().rung), results.front().point);
+    text += row("size", all, [](const Column& column) { return column.title; });
+    text += row("---", std::vector<std::string>(all.size(), "---:"));
+    for (const Result& result : results)
+        text += row(name(result.point.shape), all,
+                    [&](const Column& column) { return number(column.value(result), column.decimals); });
+    text += row("geometric mean", all,
+                [&](const Column& column) { return number(geometricMean(counted(column, results)), column.decimals); });
+    text += row("minimum", all, [&](const Column& column) {
+        const std::vector<double> values = counted(column, results);
         const auto least = std::ranges::min_element(values);
         return number(least == values.end() ? std::nullopt : std::optional(*least), column.decimals);
     });
+    return text;
+}
+
+/// GFLOP/s of several rungs; empty for one.
+std::string ladderTable(const std::vector<Result>& results)
+{
+    std::vector<Contestant> rungs;
+    for (const Contestant rung : allRungsOfOurs) {
+        if (std::ranges::find(results, rung, &Result::rung) != results.end())
+            rungs.push_back(rung);
+    }
+    if (rungs.size() < 2)
+        return {};
+    std::string text = heading("GFLOP/s of the ladder", results.front().point);
+    std::vector<std::string> titles;
+    for (const Contestant rung : rungs)
+        titles.emplace_back(name(rung));
+    text += row("size", titles);
+    text += row("---", std::vector<std::string>(titles.size(), "---:"));
+    for (const std::vector<Result>&shape :
+         grouped(results, [](const Result&a, const Result&b) { return a.point == b.point; })) {
+        std::vector<std::string> cells;
+        for (const Contestant rung : rungs) {
+            const auto result = std::ranges::find(shape, rung, &Result::rung);
+            cells.push_back(number(result == shape.end() ? std::nullopt : std::optional(result->gflops), 1));
+        }
+        text += row(name(shape.front().point.shape), cells);
+    }
     return text;
 }
 
@@ -105,22 +172,12 @@ std::string oneTable(const std::vector<Result>& rows)
 
 std::string table(const std::vector<Result>& results)
 {
-    const auto alike = [](const Result& a, const Result& b) {
-        return a.rung == b.rung && a.point.precision == b.point.precision && a.point.workers == b.point.workers;
-    };
-    const auto position = [](const Result& result) {
-        return std::ranges::find(tableShapes(), result.point.shape) - tableShapes().begin();
-    };
     std::string text;
-    std::vector<Result> left = results;
-    while (!left.empty()) {
-        std::vector<Result> rows;
-        std::ranges::copy_if(left, std::back_inserter(rows),
-                             [&](const Result& result) { return alike(result, left.front()); });
-        std::erase_if(left, [&](const Result& result) { return alike(result, rows.front()); });
-        std::ranges::stable_sort(rows, {}, position);
-        text += (text.empty() ? "" : "\n") + oneTable(rows);
-    }
+    const auto add = [&text](const std::string& one) { text += (text.empty() || one.empty() ? "" : "\n") + one; };
+    for (const std::vector<Result>& group : grouped(results, sameTable))
+        add(ratioTable(group));
+    for (const std::vector<Result>& group : grouped(results, sameLane))
+        add(ladderTable(group));
     return text;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "series.h"
+#include "measurement.h"
 
 #include <string>
 #include <vector>
@@ -12,7 +12,7 @@ namespace coreloom::bench {
 /// libraries, and the share of the measured peak. What was not measured is a dash.
 ///
 /// Two rows close a table: the geometric mean and the minimum, of the ratios over the squares from 256 to 2048 and of
-/// the share over those from 1000 on.
+/// the share over those from 1000 on. Where there are several rungs, a table of their GFLOP/s side by side follows.
 [[nodiscard]] std::string table(const std::vector<Result>& results);
 
 } // namespace coreloom::bench

@@ -35,7 +35,7 @@ private slots:
         QCOMPARE(QString::fromStdString(table(results)),
                  QString::fromUtf8("**simd, fp32, 1 worker**\n"
                                    "\n"
-                                   "| m = n = k | GFLOP/s | ÷ OpenBLAS | ÷ BLIS | ÷ oneDNN | ÷ best | of peak |\n"
+                                   "| size | GFLOP/s | ÷ OpenBLAS | ÷ BLIS | ÷ oneDNN | ÷ best | of peak |\n"
                                    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n"
                                    "| 64 | 40.0 | 0.50 | – | – | 0.50 | 0.40 |\n"
                                    "| 256 | 80.0 | 4.00 | 0.50 | – | 0.50 | 0.80 |\n"
@@ -55,6 +55,19 @@ private slots:
         QVERIFY(text.contains(QLatin1String("**simd, fp32, 2 workers**")));
         QVERIFY(text.contains(QLatin1String("**simd, fp64, 1 worker**")));
         QVERIFY(text.indexOf(QLatin1String("| 500 |")) < text.indexOf(QLatin1String("| 512 | 90.0 |")));
+    }
+
+    void severalRungsStandSideBySide()
+    {
+        Result naive = square(512, 0.5, {});
+        naive.rung = Contestant::naive;
+        const QString text = QString::fromStdString(table({square(512, 90, {}), naive, square(1024, 95, {})}));
+        QVERIFY(text.endsWith(QString::fromUtf8("**GFLOP/s of the ladder, fp32, 1 worker**\n"
+                                                "\n"
+                                                "| size | naive | simd |\n"
+                                                "| --- | ---: | ---: |\n"
+                                                "| 512 | 0.5 | 90.0 |\n"
+                                                "| 1024 | – | 95.0 |\n")));
     }
 
     void resultsAreReadAsWritten()

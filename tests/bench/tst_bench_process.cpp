@@ -1,0 +1,95 @@
+#include "contestant_process.h"
+#include "fastest_process.h"
+#include "line_up.h"
+
+#include <QTest>
+
+using namespace coreloom;
+using namespace coreloom::bench;
+
+namespace {
+
+constexpr Shape small{48, 32, 40};
+
+} // namespace
+
+/// Contestants in processes of their own. Nothing is timed here, only asked for.
+class TestBenchProcess : public QObject {
+    Q_OBJECT
+
+private slots:
+    void aRungAnswers()
+    {
+        const auto process = ContestantProcess::start(Contestant::simd, 1);
+        QVERIFY2(process, process ? "" : english(process.error()).c_str());
+        QCOMPARE((*process)->introduction().name, std::string("simd"));
+        QVERIFY(!(*process)->introduction().core.empty());
+        for (const Precision precision : {Precision::fp32, Precision::fp64, Precision::fp32}) {
+            const auto seconds = (*process)->time({precision, small, 3});
+            QVERIFY(seconds);
+            QVERIFY(*seconds > 0);
+        }
+        QVERIFY((*process)->cpuSeconds() > 0);
+    }
+
+    /// It goes on after a request that it cannot fulfil.
+    void refusesWhatItCannot()
+    {
+        const auto process = ContestantProcess::start(Contestant::simd, 1);
+        QVERIFY(process);
+        const auto refused = (*process)->time({Precision::tf32, small, 1});
+        QVERIFY(!refused);
+        QVERIFY(english(refused.error()).find("tf32") != std::string::npos);
+        QVERIFY((*process)->time({Precision::fp32, small, 1}));
+    }
+
+    void refusesTooManyWorkers()
+    {
+        const auto process = ContestantProcess::start(Contestant::simd, 1'000'000);
+        QVERIFY(!process);
+        QVERIFY(english(process.error()).find("--threads") != std::string::npos);
+    }
+
+    /// Each library here with whatever kernels suit this CPU; that they compute the product is looked at there.
+    void librariesAnswer_data()
+    {
+        QTest::addColumn<Contestant>("library");
+        for (const Contestant library : allPeers)
+            QTest::newRow(name(library)) << library;
+    }
+
+    void librariesAnswer()
+    {
+        QFETCH(Contestant, library);
+        if (!ContestantProcess::start(library, 1))
+            QSKIP("this library is not installed");
+        const auto fastest = startFastest(library, Precision::fp32, 2);
+        QVERIFY(fastest);
+        QVERIFY(fastest->description.find(name(library)) == 0);
+        QVERIFY(fastest->process->time({Precision::fp32, {64, 64, 300}, 2}));
+        QVERIFY(fastest->process->time({Precision::fp32, {300, 64, 65}, 2}));
+    }
+
+    void thePeakIsAsManyFlopAsTheProduct()
+    {
+        const auto process = ContestantProcess::start(Contestant::peak, 1);
+        QVERIFY(process);
+        QVERIFY((*process)->time({Precision::fp64, small, 3}));
+    }
+
+    void aPlayerThatNeedsTooLongDoesNotPlay()
+    {
+        LineUp lineUp(1e-6, 1e-9);
+        const auto player = lineUp.ready(Contestant::simd, {Precision::fp32, 1, small});
+        QVERIFY(!player);
+        QVERIFY(english(player.error()).find("simd") != std::string::npos);
+
+        LineUp patient(1e-6, 1e6);
+        QVERIFY(patient.ready(Contestant::simd, {Precision::fp32, 1, small}));
+        QCOMPARE(patient.descriptions().size(), std::size_t{1});
+        QVERIFY(patient.cpuSeconds() > 0);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestBenchProcess)
+#include "tst_bench_process.moc"
