@@ -8,7 +8,7 @@ build_packages=(
     libqcustomplot-dev nlohmann-json3-dev libexpected-dev libhwloc-dev libhwy-dev libboost-context-dev
 )
 program_packages=("${build_packages[@]}" libqt6sql6-sqlite fonts-noto-cjk)
-test_packages=("${program_packages[@]}" xvfb openbox appstream desktop-file-utils)
+test_packages=("${program_packages[@]}" xvfb openbox appstream desktop-file-utils libbenchmark-dev)
 # shellcheck disable=SC2034 # used by .ci/run
 lint_packages=("${test_packages[@]}" clang-format-14 shellcheck)
 # The program does without these, so a release that lacks one is no reason to stop.
