@@ -16,9 +16,13 @@ namespace {
 /// So many operations and marks are run without waiting for finish(): some 1 MiB of queue.
 constexpr std::size_t longQueue = 4096;
 
-/// What a meeting costs when workers spin, and when they have to be woken; a few times that must be gained by sharing.
-constexpr double spinMeetingSeconds = 1e-6;
-constexpr double sleepMeetingSeconds = 50e-6;
+/// A product that one worker computes in less is not shared: a hand-off costs up to 2.5 µs (measured where two CPUs do
+/// not share a last-level cache; 1 µs where they do), and more and smaller tiles cost something too.
+constexpr double secondsToShare = 6e-6;
+/// The same where workers sleep at a hand-off, each for as long as its wake-up takes.
+constexpr double secondsToWake = 50e-6;
+/// For each worker. A shorter product is over before the system lets all that share a CPU take their turns.
+constexpr double secondsToTakeTurns = 100e-6;
 
 /// Only the worker itself writes, so that no bus lock is needed.
 void add(std::atomic<std::int64_t>& counter, std::int64_t value)
@@ -38,12 +42,25 @@ double statedFlopPerSecond(const Kernel& kernel)
 }
 
 template<typename T>
+double secondsAlone(const MatrixProduct& product, const Kernel& kernel)
+{
+    return static_cast<double>(product.flop()) / statedFlopPerSecond<T>(kernel);
+}
+
+template<typename T>
 const Multiply<T>& multiplyOf(const Kernel& kernel)
 {
     if constexpr (std::is_same_v<T, float>)
         return kernel.fp32;
     else
         return kernel.fp64;
+}
+
+/// Of the variants of a command.
+template<typename Command>
+bool isFill(const Command& command)
+{
+    return std::holds_alternative<RandomFill>(command) || std::holds_alternative<NanFill>(command);
 }
 
 Error notEnough(double gibibytes)
@@ -56,14 +73,13 @@ Error notEnough(double gibibytes)
 } // namespace
 
 template<typename T>
-CpuDevice<T>::CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, Crew::Waiting waiting,
-                        std::int64_t memoryBytes)
+CpuDevice<T>::CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes)
     : m_setup(std::move(setup)),
       m_kernel(std::move(kernel)),
       m_multiply(multiplyOf<T>(m_kernel)),
       m_crew(std::move(crew)),
-      m_secondsToShare(waiting == Crew::Waiting::spinThenSleep ? spinMeetingSeconds : sleepMeetingSeconds),
       m_memoryBytes(memoryBytes),
+      m_shares(m_crew->size()),
       m_flopPerSecond(statedFlopPerSecond<T>(m_kernel))
 {
     m_queue.reserve(longQueue);
@@ -107,11 +123,26 @@ Expected<std::unique_ptr<Buffer>> CpuDevice<T>::allocate(std::int64_t elements)
 template<typename T>
 void CpuDevice<T>::enqueue(const MatrixProduct& product)
 {
-    push(ProductCommand{product, m_kernel.tiles({.rows = product.m(),
-                                                 .columns = product.n(),
-                                                 .depth = product.k(),
-                                                 .elementBytes = sizeof(T),
-                                                 .workers = m_crew->size()})});
+    const int workers = sharers(product);
+    TileGrid grid = m_kernel.tiles({.rows = product.m(),
+                                    .columns = product.n(),
+                                    .depth = product.k(),
+                                    .elementBytes = sizeof(T),
+                                    .workers = workers});
+    push(ProductCommand{
+        .product = product, .grid = grid, .sharers = grid.count() > 1 ? workers : 1, .number = ++m_products});
+}
+
+template<typename T>
+int CpuDevice<T>::sharers(const MatrixProduct& product) const
+{
+    const Crew::Team& everybody = m_crew->everybody();
+    const double seconds = secondsAlone<T>(product, m_kernel);
+    if (everybody.waiting == Crew::Waiting::sleep && seconds >= secondsToTakeTurns * everybody.size())
+        return everybody.size();
+    const Crew::Team shift = m_crew->shift(0);
+    const bool spins = shift.waiting == Crew::Waiting::spinThenSleep;
+    return seconds >= (spins ? secondsToShare : secondsToWake) ? shift.size() : 1;
 }
 
 template<typename T>
@@ -193,12 +224,14 @@ void CpuDevice<T>::runQueue()
     for (const Command& command : m_queue) {
         if (const auto* product = std::get_if<ProductCommand>(&command))
             flop += product->product.flop();
-        else if (std::holds_alternative<RandomFill>(command) || std::holds_alternative<NanFill>(command))
+        else if (isFill(command))
             onlyProducts = false;
     }
+    formTeam();
+    listWorks();
     m_next = 0;
     const std::int64_t begin = steadyNanoseconds();
-    m_crew->run([this](int worker) { walk(worker); });
+    m_crew->run(m_team, [this](int worker) { walk(worker); });
     const double seconds = static_cast<double>(steadyNanoseconds() - begin) * 1e-9;
     m_queue.clear();
 
@@ -211,67 +244,86 @@ void CpuDevice<T>::runQueue()
 }
 
 template<typename T>
+void CpuDevice<T>::formTeam()
+{
+    const bool forAll = std::ranges::any_of(m_queue, [this](const Command& command) {
+        const auto* product = std::get_if<ProductCommand>(&command);
+        return isFill(command) || (product != nullptr && product->sharers == m_crew->size());
+    });
+    m_team = forAll ? m_crew->everybody() : m_crew->shift(m_shift++);
+}
+
+template<typename T>
+void CpuDevice<T>::listWorks()
+{
+    m_works.assign(1, {.pieces = 1, .helping = true});
+    m_workQueue.assign(1, nullptr);
+    for (const Command& command : m_queue) {
+        const auto* product = std::get_if<ProductCommand>(&command);
+        if (product != nullptr && product->sharers > 1 && product->sharers == m_team.size())
+            m_works.push_back({.pieces = product->grid.count(), .helping = m_setup.schedule != Schedule::fixed});
+        else if (isFill(command)) // each its own part, since memory belongs to the CPU that touches it first
+            m_works.push_back({.pieces = m_team.size(), .helping = false});
+        else
+            continue;
+        m_workQueue.push_back(&command);
+    }
+    m_shares.begin(m_works, m_team.size());
+}
+
+template<typename T>
 void CpuDevice<T>::walk(int worker)
 {
-    const auto conductNext = [this, worker] { conduct(worker); };
-    m_crew->meet(worker, conductNext);
-    while (m_shared != nullptr) {
-        work(worker, *m_shared);
-        m_crew->meet(worker, conductNext);
+    const int place = m_crew->place(worker);
+    for (;;) {
+        const std::uint32_t current = m_shares.current().load(std::memory_order_acquire);
+        if (current == m_works.size())
+            return;
+        std::int64_t pieces = 0;
+        for (auto piece = m_shares.take(current, place); piece; piece = m_shares.take(current, place)) {
+            if (const Command* command = m_workQueue[current])
+                work(worker, *command, *piece);
+            ++pieces;
+        }
+        if (pieces > 0 && m_shares.done(pieces))
+            conduct(worker, current);
+        else
+            m_crew->wait(worker, m_shares.current(), current);
     }
 }
 
 template<typename T>
-void CpuDevice<T>::conduct(int worker)
+void CpuDevice<T>::conduct(int worker, std::uint32_t finished)
 {
-    m_shared = nullptr;
+    const std::uint32_t next = finished + 1;
     while (m_next < m_queue.size() && !m_stop.load(std::memory_order_relaxed)) {
         const Command& command = m_queue[m_next++];
         if (const auto* product = std::get_if<ProductCommand>(&command)) {
-            ++m_product;
-            m_recording = m_traced && same(*m_traced, product->product.c);
-            if (m_recording)
+            const bool recording = m_traced && same(*m_traced, product->product.c);
+            if (recording != m_recording)
+                m_recording = recording;
+            if (recording)
                 m_trace.setGrid(product->grid);
         }
-        if (worthSharing(command)) {
-            m_nextTile.store(0, std::memory_order_relaxed);
-            m_shared = &command;
+        if (next < m_workQueue.size() && &command == m_workQueue[next]) {
+            m_shares.goOn(next);
             return;
         }
         workAlone(worker, command);
     }
+    m_shares.goOn(static_cast<std::uint32_t>(m_works.size()));
 }
 
 template<typename T>
-bool CpuDevice<T>::worthSharing(const Command& command) const
+void CpuDevice<T>::work(int worker, const Command& command, std::int64_t piece)
 {
-    if (std::holds_alternative<RandomFill>(command) || std::holds_alternative<NanFill>(command))
-        return true;
-    const auto* product = std::get_if<ProductCommand>(&command);
-    return product != nullptr && m_crew->size() > 1 && product->grid.count() > 1 &&
-           static_cast<double>(product->product.flop()) >= m_secondsToShare * statedFlopPerSecond<T>(m_kernel);
-}
-
-template<typename T>
-void CpuDevice<T>::work(int worker, const Command& command)
-{
-    const Share share{worker, m_crew->size()};
-    if (const auto* random = std::get_if<RandomFill>(&command)) {
+    const Share share{static_cast<int>(piece), m_team.size()};
+    if (const auto* random = std::get_if<RandomFill>(&command))
         fillShare<T>(*random, share, m_stop);
-    } else if (const auto* nan = std::get_if<NanFill>(&command)) {
+    else if (const auto* nan = std::get_if<NanFill>(&command))
         fillShare<T>(*nan, share, m_stop);
-    } else if (const auto* product = std::get_if<ProductCommand>(&command)) {
-        const std::int64_t tiles = product->grid.count();
-        if (m_setup.schedule == Schedule::fixed) {
-            for (std::int64_t tile = tiles * worker / share.workers; tile < tiles * (worker + 1) / share.workers;
-                 ++tile)
-                compute(worker, *product, tile);
-        } else {
-            for (std::int64_t tile = m_nextTile.fetch_add(1, std::memory_order_relaxed); tile < tiles;
-                 tile = m_nextTile.fetch_add(1, std::memory_order_relaxed))
-                compute(worker, *product, tile);
-        }
-    }
+    else if (const auto* product = std::get_if<ProductCommand>(&command))
+        compute(worker, *product, piece);
 }
 
 template<typename T>
@@ -300,7 +352,7 @@ void CpuDevice<T>::compute(int worker, const ProductCommand& command, std::int64
     const Tile tile = command.grid.tile(index);
     std::byte* scratch = m_scratch.empty() ? nullptr : m_scratch[static_cast<std::size_t>(worker)].get();
     const std::int64_t begin = m_recording ? steadyNanoseconds() : 0;
-    computeTile<T>(command.product, m_product, tile, m_multiply, m_kernel.depth, scratch, m_stop);
+    computeTile<T>(command.product, command.number, tile, m_multiply, m_kernel.depth, scratch, m_stop);
     if (m_stop.load(std::memory_order_relaxed))
         return;
     if (m_recording)

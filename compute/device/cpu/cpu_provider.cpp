@@ -153,14 +153,14 @@ Expected<std::unique_ptr<Device>> CpuProvider::open(LaneSetup setup, Kernel kern
     if (setup.workers > distinct)
         setup.notes.push_back({translatable("compute", "Oversubscription: %1 workers share %2 CPUs."),
                                {std::int64_t{setup.workers}, std::int64_t{distinct}}});
-    const bool ownCpus = setup.workers == distinct && (!m_machine.quota || *m_machine.quota >= setup.workers);
-    const auto waiting = ownCpus ? Crew::Waiting::spinThenSleep : Crew::Waiting::sleep;
-    auto crew = Crew::start(setup.cpus, waiting);
+    // A quota that gives fewer CPUs than are busy stops whoever spins, too.
+    const bool quotaSuffices = !m_machine.quota || *m_machine.quota >= distinct;
+    auto crew = Crew::start(setup.cpus, quotaSuffices ? Crew::Waiting::spinThenSleep : Crew::Waiting::sleep);
     if (!crew)
         return tl::unexpected(crew.error());
     setup.notes.insert(setup.notes.end(), (*crew)->notes().begin(), (*crew)->notes().end());
-    auto device = std::make_unique<CpuDevice<T>>(std::move(setup), std::move(kernel), std::move(*crew), waiting,
-                                                 m_machine.memoryBytes);
+    auto device =
+        std::make_unique<CpuDevice<T>>(std::move(setup), std::move(kernel), std::move(*crew), m_machine.memoryBytes);
     if (auto prepared = device->prepare(); !prepared)
         return tl::unexpected(prepared.error());
     return device;

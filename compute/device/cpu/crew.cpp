@@ -4,11 +4,13 @@
 #include "meter/worker_time.h"
 
 #include <algorithm>
+#include <map>
 #include <pthread.h>
 #include <sched.h>
 #include <sys/resource.h>
 #include <system_error>
 #include <unistd.h>
+#include <utility>
 
 namespace coreloom {
 
@@ -16,7 +18,11 @@ namespace {
 
 /// Long enough for the hand-offs between two steps, short enough that nobody notices the CPU time. A wake-up takes as
 /// long, so that sleeping earlier would gain nothing.
-constexpr std::int64_t spinNanoseconds = 50'000;
+constexpr std::int64_t mostPatience = 50'000; // nanoseconds
+constexpr std::int64_t leastPatience = 1'000;
+
+/// A wait that lasted longer, a wake-up included, is none that spinning could have bridged.
+constexpr std::int64_t longWait = 4 * mostPatience;
 
 /// Tells the CPU that this is a spin loop.
 void relax()
@@ -51,10 +57,32 @@ void beNicer()
 
 Expected<std::unique_ptr<Crew>> Crew::start(const std::vector<int>& cpus, Waiting waiting)
 {
-    std::unique_ptr<Crew> crew(new Crew(waiting));
+    std::unique_ptr<Crew> crew(new Crew);
+    crew->formTeams(cpus, waiting);
     if (auto launched = crew->launch(cpus); !launched)
         return tl::unexpected(launched.error());
     return crew;
+}
+
+void Crew::formTeams(const std::vector<int>& cpus, Waiting waiting)
+{
+    std::map<int, std::vector<int>> workersOfCpu;
+    for (int worker = 0; worker < static_cast<int>(cpus.size()); ++worker) {
+        workersOfCpu[cpus[static_cast<std::size_t>(worker)]].push_back(worker);
+        m_everybody.workers.push_back(worker);
+    }
+    for (auto& [cpu, workers] : workersOfCpu)
+        m_workersOfCpu.push_back(std::move(workers));
+    m_everybody.waiting = m_workersOfCpu.size() == cpus.size() ? waiting : Waiting::sleep;
+    m_shiftsWait = waiting;
+}
+
+Crew::Team Crew::shift(std::uint64_t number) const
+{
+    Team team{.waiting = m_shiftsWait};
+    for (const std::vector<int>& workers : m_workersOfCpu)
+        team.workers.push_back(workers[number % workers.size()]);
+    return team;
 }
 
 Expected<void> Crew::launch(const std::vector<int>& cpus)
@@ -87,21 +115,28 @@ Expected<void> Crew::launch(const std::vector<int>& cpus)
 Crew::~Crew()
 {
     m_quit.store(true, std::memory_order_relaxed);
-    m_start.fetch_add(1, std::memory_order_release);
-    m_start.notify_all();
+    for (const auto& worker : m_workers) {
+        worker->start.fetch_add(1, std::memory_order_release);
+        worker->start.notify_one();
+    }
     for (const auto& worker : m_workers) {
         if (worker->thread.joinable())
             worker->thread.join();
     }
 }
 
-void Crew::run(const std::function<void(int)>& task)
+void Crew::run(const Team& team, const std::function<void(int)>& task)
 {
+    m_team = &team;
     m_task = &task;
     m_returned.store(0, std::memory_order_relaxed);
-    m_start.fetch_add(1, std::memory_order_release);
-    m_start.notify_all();
-    const auto all = static_cast<std::uint32_t>(size());
+    for (int place = 0; place < team.size(); ++place) {
+        Worker& worker = *m_workers[static_cast<std::size_t>(team.workers[static_cast<std::size_t>(place)])];
+        worker.place = place;
+        worker.start.fetch_add(1, std::memory_order_release);
+        worker.start.notify_one();
+    }
+    const auto all = static_cast<std::uint32_t>(team.size());
     for (auto back = m_returned.load(std::memory_order_acquire); back < all;
          back = m_returned.load(std::memory_order_acquire))
         m_returned.wait(back, std::memory_order_acquire);
@@ -120,35 +155,43 @@ void Crew::work(int index, int cpu)
     comeBack();
     for (std::uint32_t seen = 0;; ++seen) {
         // The first wait was opened by launch(), so that no moment of the worker's life is uncounted.
-        wait(worker.counters, m_start, seen);
+        waitFor(worker, worker.start, seen);
         if (m_quit.load(std::memory_order_relaxed))
             return;
+        worker.waiting = m_team->waiting;
         (*m_task)(index);
         comeBack();
     }
 }
 
-void Crew::wait(WorkerCounters& counters, const std::atomic<std::uint32_t>& value, std::uint32_t old) const
+void Crew::wait(int worker, const std::atomic<std::uint32_t>& value, std::uint32_t old)
 {
+    waitFor(*m_workers[static_cast<std::size_t>(worker)], value, old);
+}
+
+void Crew::waitFor(Worker& worker, const std::atomic<std::uint32_t>& value, std::uint32_t old)
+{
+    WorkerCounters& counters = worker.counters;
     const std::int64_t begin = steadyNanoseconds();
     const std::int64_t before = counters.waiting.load(std::memory_order_relaxed);
     if (before >= 0)
         counters.waiting.store(before - begin, std::memory_order_relaxed);
     std::int64_t now = begin;
-    if (m_waiting == Waiting::spinThenSleep) {
+    if (worker.waiting == Waiting::spinThenSleep) {
         constexpr int looksPerClock = 16;
-        while (now - begin < spinNanoseconds && value.load(std::memory_order_acquire) == old) {
+        while (now - begin < worker.patience && value.load(std::memory_order_acquire) == old) {
             for (int i = 0; i < looksPerClock && value.load(std::memory_order_acquire) == old; ++i)
                 relax();
             now = steadyNanoseconds();
         }
         // A spin that lasted longer was preempted, and burnt no CPU time then.
-        counters.spinning.fetch_add(std::min(now - begin, spinNanoseconds), std::memory_order_relaxed);
+        counters.spinning.fetch_add(std::min(now - begin, worker.patience), std::memory_order_relaxed);
     }
     if (value.load(std::memory_order_acquire) == old) {
         value.wait(old, std::memory_order_acquire);
         now = steadyNanoseconds();
     }
+    worker.patience = now - begin < longWait ? mostPatience : std::max(worker.patience / 2, leastPatience);
     counters.waiting.fetch_add(now, std::memory_order_relaxed);
 }
 

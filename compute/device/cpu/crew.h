@@ -25,13 +25,23 @@ struct alignas(64) WorkerCounters {
 };
 
 /// Threads bound to one logical CPU each, at nice +5, kept alive between tasks. At a hand-off they spin for a moment,
-/// if each has a CPU of its own, and then sleep, so that idle workers use no CPU.
+/// if each has a CPU of its own, and then sleep, so that idle workers use no CPU. Who has spun in vain, because its CPU
+/// or another's is wanted by somebody else, spins half as long the next time.
 class Crew {
 public:
     enum class Waiting { spinThenSleep, sleep };
 
+    /// Workers that do a task together.
+    struct Team {
+        std::vector<int> workers;
+        Waiting waiting = Waiting::sleep;
+
+        [[nodiscard]] int size() const { return static_cast<int>(workers.size()); }
+    };
+
     /// Starts one worker for each of these CPUs and waits until all are bound. A refused binding is kept as a note.
-    /// Fails with launchFailed where the system grants no more threads.
+    /// Workers that share a CPU never spin, whatever `waiting` says. Fails with launchFailed where the system grants
+    /// no more threads.
     [[nodiscard]] static Expected<std::unique_ptr<Crew>> start(const std::vector<int>& cpus, Waiting waiting);
     Crew(const Crew&) = delete;
     Crew& operator=(const Crew&) = delete;
@@ -41,25 +51,22 @@ public:
     /// Bindings that were refused.
     [[nodiscard]] const std::vector<Text>& notes() const { return m_notes; }
 
-    /// Runs the task on every worker and returns when all have returned from it. The caller sleeps meanwhile.
-    void run(const std::function<void(int worker)>& task);
+    [[nodiscard]] const Team& everybody() const { return m_everybody; }
+    /// One worker for each CPU; where workers share one, they take turns from shift to shift. Everybody, if none do.
+    [[nodiscard]] Team shift(std::uint64_t number) const;
 
-    /// To be called by every worker within a task: nobody goes on before all have come. The last to come runs `last`
-    /// before the others go on, and what it wrote they see.
-    template<typename Last>
-    void meet(int worker, const Last& last)
-    {
-        const std::uint32_t meeting = m_meeting.load(std::memory_order_acquire);
-        if (m_arrived.fetch_add(1, std::memory_order_acq_rel) + 1 < static_cast<std::uint32_t>(size())) {
-            wait(counters(worker), m_meeting, meeting);
-            return;
-        }
-        last();
-        m_arrived.store(0, std::memory_order_relaxed);
-        m_meeting.fetch_add(1, std::memory_order_release);
-        m_meeting.notify_all();
-    }
+    /// Runs the task on every worker of the team and returns when all have returned from it. The caller sleeps
+    /// meanwhile, and so does who is not in the team.
+    void run(const Team& team, const std::function<void(int worker)>& task);
 
+    /// The same with everybody.
+    void run(const std::function<void(int worker)>& task) { run(m_everybody, task); }
+
+    /// Within a task: waits until the value is no longer the old one. Who changes it notifies all.
+    void wait(int worker, const std::atomic<std::uint32_t>& value, std::uint32_t old);
+
+    /// Within a task: where the worker stands in the team, from 0.
+    [[nodiscard]] int place(int worker) const { return m_workers[static_cast<std::size_t>(worker)]->place; }
     [[nodiscard]] WorkerCounters& counters(int worker) { return m_workers[static_cast<std::size_t>(worker)]->counters; }
     /// The worker's totals since start(). From any thread.
     [[nodiscard]] WorkerReading reading(int worker) const;
@@ -67,26 +74,35 @@ public:
 private:
     struct Worker {
         WorkerCounters counters;
+        alignas(64) std::atomic<std::uint32_t> start = 0; ///< counts the tasks that it was given
+        int place = 0;                                    ///< in the team, while it is in one
+        // Its own:
+        Waiting waiting = Waiting::sleep; ///< as in its last team
+        std::int64_t patience = 0;        ///< nanoseconds that it spins at most
         std::thread thread;
         clockid_t cpuClock = 0;
         bool bound = true;
     };
 
-    explicit Crew(Waiting waiting) : m_waiting(waiting) {}
+    Crew() = default;
+    void formTeams(const std::vector<int>& cpus, Waiting waiting);
     Expected<void> launch(const std::vector<int>& cpus);
     void work(int index, int cpu);
-    void wait(WorkerCounters& counters, const std::atomic<std::uint32_t>& value, std::uint32_t old) const;
+    static void waitFor(Worker& worker, const std::atomic<std::uint32_t>& value, std::uint32_t old);
 
-    Waiting m_waiting;
     std::vector<std::unique_ptr<Worker>> m_workers;
     std::vector<Text> m_notes;
+    Team m_everybody;
+    std::vector<std::vector<int>> m_workersOfCpu;
+    Waiting m_shiftsWait = Waiting::sleep;
     std::int64_t m_startedNs = 0;
+
+    // Written while no worker runs.
+    const Team* m_team = &m_everybody;
     const std::function<void(int)>* m_task = nullptr;
     std::atomic<bool> m_quit = false;
-    alignas(64) std::atomic<std::uint32_t> m_start = 0;    ///< counts tasks given out
+
     alignas(64) std::atomic<std::uint32_t> m_returned = 0; ///< workers back from the task, or ready at the start
-    alignas(64) std::atomic<std::uint32_t> m_arrived = 0;
-    alignas(64) std::atomic<std::uint32_t> m_meeting = 0; ///< counts meetings
 };
 
 } // namespace coreloom

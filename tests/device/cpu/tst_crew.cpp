@@ -4,8 +4,12 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <set>
 #include <sys/resource.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace coreloom;
@@ -53,39 +57,89 @@ private slots:
         QCOMPARE(came.load(), 2);
     }
 
-    void nobodyPassesAMeetingBeforeAllHaveCome_data()
+    void workersOfOneCpuTakeTurns()
     {
-        QTest::addColumn<int>("workers");
-        QTest::newRow("1") << 1;
-        QTest::newRow("2") << 2;
-        QTest::newRow("7, oversubscribed") << 7;
+        const int cpu = ownCpus().front();
+        const int other = ownCpus().back(); // the same where there is only one
+        const auto crew = Crew::start({cpu, other, cpu}, Crew::Waiting::spinThenSleep).value();
+        QCOMPARE(crew->everybody().size(), 3);
+        QVERIFY(crew->everybody().waiting == Crew::Waiting::sleep);
+        std::set<int> came;
+        for (std::uint64_t number = 0; number < 6; ++number) {
+            const Crew::Team shift = crew->shift(number);
+            QCOMPARE(shift.size(), cpu == other ? 1 : 2);
+            QVERIFY(shift.waiting == Crew::Waiting::spinThenSleep);
+            std::vector<int> ranOn(3, -1);
+            crew->run(shift, [&](int worker) { ranOn[static_cast<std::size_t>(worker)] = sched_getcpu(); });
+            for (std::size_t worker = 0; worker < ranOn.size(); ++worker) {
+                const bool isIn = std::ranges::find(shift.workers, static_cast<int>(worker)) != shift.workers.end();
+                QCOMPARE(ranOn[worker], isIn ? (worker == 1 ? other : cpu) : -1);
+            }
+            came.insert(shift.workers.begin(), shift.workers.end());
+        }
+        QCOMPARE(came.size(), std::size_t{3});
     }
 
-    void nobodyPassesAMeetingBeforeAllHaveCome()
+    void oneShiftIsEverybodyWhereEachHasACpu()
     {
-        QFETCH(int, workers);
+        const auto crew = Crew::start(ownCpus(), Crew::Waiting::spinThenSleep).value();
+        QCOMPARE(crew->shift(7).size(), crew->size());
+        QVERIFY(crew->everybody().waiting == Crew::Waiting::spinThenSleep);
+    }
+
+    void aWaitEndsWithTheChange()
+    {
         for (const auto waiting : {Crew::Waiting::spinThenSleep, Crew::Waiting::sleep}) {
-            const auto crew = Crew::start(cpusFor(static_cast<std::size_t>(workers)), waiting).value();
-            constexpr int rounds = 200;
-            std::atomic<int> arrivals = 0;
+            const auto crew = Crew::start(cpusFor(5), waiting).value();
+            constexpr std::uint32_t rounds = 200;
+            std::atomic<std::uint32_t> round = 0;
+            std::atomic<int> arrived = 0;
             std::atomic<int> wrong = 0;
-            int lasts = 0; // written by whoever comes last, ordered by the meetings
             crew->run([&](int worker) {
-                for (int round = 1; round <= rounds; ++round) {
-                    arrivals.fetch_add(1, std::memory_order_relaxed);
-                    crew->meet(worker, [&] {
-                        if (arrivals.load(std::memory_order_relaxed) != round * workers)
-                            ++wrong;
-                        ++lasts;
-                    });
-                    if (lasts != round)
+                for (std::uint32_t now = 0; now < rounds; ++now) {
+                    if (arrived.fetch_add(1) + 1 == crew->size()) {
+                        arrived = 0;
+                        round = now + 1;
+                        round.notify_all();
+                    } else {
+                        crew->wait(worker, round, now);
+                    }
+                    if (round.load() != now + 1)
                         ++wrong;
-                    crew->meet(worker, [] {});
                 }
             });
             QCOMPARE(wrong.load(), 0);
-            QCOMPARE(lasts, rounds);
         }
+    }
+
+    /// One worker keeps the other waiting for far longer than anybody spins.
+    void whoSpinsInVainSpinsLess()
+    {
+        const std::vector<int> own = ownCpus();
+        if (own.size() < 2)
+            QSKIP("Workers of one CPU never spin.");
+        const auto crew = Crew::start({own[0], own[1]}, Crew::Waiting::spinThenSleep).value();
+        constexpr std::uint32_t rounds = 30;
+        std::atomic<std::uint32_t> round = 0;
+        std::atomic<std::uint32_t> waits = 0;
+        crew->run([&](int worker) {
+            for (std::uint32_t now = 0; now < rounds; ++now) {
+                if (worker == 0) {
+                    waits = now + 1;
+                    waits.notify_all();
+                    crew->wait(worker, round, now);
+                    continue;
+                }
+                waits.wait(now);
+                std::this_thread::sleep_for(std::chrono::milliseconds(2));
+                round = now + 1;
+                round.notify_all();
+            }
+        });
+        // 50 µs, 25 µs, … 1 µs instead of 50 µs each time. Where the test itself is kept from running, a wait may be
+        // short and let the next one spin for longer.
+        QVERIFY(crew->counters(0).spinning.load() > 0);
+        QVERIFY(crew->counters(0).spinning.load() < rounds * 50'000 / 2);
     }
 
     void startsAndStopsAThousandTimes()
