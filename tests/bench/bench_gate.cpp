@@ -4,6 +4,7 @@
 
 #include "series.h"
 
+#include <array>
 #include <csignal>
 #include <iomanip>
 #include <iostream>
@@ -28,12 +29,12 @@ struct Bar {
 constexpr Effort close{.pairs = 25, .seconds = 15};
 constexpr Effort far{.pairs = 5, .seconds = 5, .longestCall = 20};
 
-constexpr Bar bars[]{
-    {Contestant::simd, Contestant::peak, 0.90,
-     "0.92 is what the kernel shall have; the median of pairs moves by 0.02 from run to run, a lost compiler by 0.3",
-     close},
-    {Contestant::simd, Contestant::naive, 30, "the ladder shall climb", far},
-    {Contestant::blocked, Contestant::naive, 8, "the ladder shall climb", far},
+constexpr std::array bars{
+    Bar{Contestant::simd, Contestant::peak, 0.90,
+        "0.92 is what the kernel shall have; the median of pairs moves by 0.02 from run to run, a lost compiler by 0.3",
+        close},
+    Bar{Contestant::simd, Contestant::naive, 30, "the ladder shall climb", far},
+    Bar{Contestant::blocked, Contestant::naive, 8, "the ladder shall climb", far},
 };
 
 enum class Verdict { passed, failed, busy };

@@ -36,35 +36,49 @@ void introduce(const Machine& machine, const Series& series)
     std::cout << "\n\n";
 }
 
+struct Task {
+    Contestant rung;
+    Point point;
+};
+
+std::vector<Task> allTasks(const Options& options)
+{
+    std::vector<Task> tasks;
+    for (const Contestant rung : options.rungs) {
+        for (const Precision precision : options.precisions) {
+            for (const int workers : options.workers) {
+                for (const Shape& shape : options.shapes)
+                    tasks.push_back({rung, {precision, workers, shape}});
+            }
+        }
+    }
+    return tasks;
+}
+
 /// Measures what is not among the results yet; false when the machine is too busy.
 bool measureAll(const Options& options, Series& series, std::vector<Result>& results)
 {
-    for (const Contestant rung : options.rungs) {
-        for (const Precision precision : options.precisions) {
-            std::vector<Contestant> opponents = options.opponents;
-            if (precision == Precision::fp64)
-                std::erase(opponents, Contestant::oneDnn); // it has no dgemm
-            for (const int workers : options.workers) {
-                for (const Shape& shape : options.shapes) {
-                    const Point point{precision, workers, shape};
-                    if (std::ranges::any_of(
-                            results, [&](const Result& kept) { return kept.rung == rung && kept.point == point; }))
-                        continue;
-                    const Outcome outcome = series.measure(rung, opponents, point);
-                    for (const std::string& note : outcome.notes)
-                        std::cerr << name(rung) << ' ' << coreloom::name(precision) << ' ' << workers << ' '
-                                  << name(shape) << ": " << note << '\n';
-                    if (outcome.busy)
-                        return false;
-                    if (!outcome.result)
-                        continue;
-                    std::cerr << written(*outcome.result) << '\n';
-                    results.push_back(*outcome.result);
-                    if (!options.results.empty())
-                        std::ofstream(options.results, std::ios::app) << written(*outcome.result) << '\n';
-                }
-            }
-        }
+    for (const auto& [rung, point] : allTasks(options)) {
+        const auto kept = [&rung = rung, &point = point](const Result& result) {
+            return result.rung == rung && result.point == point;
+        };
+        if (std::ranges::any_of(results, kept))
+            continue;
+        std::vector<Contestant> opponents = options.opponents;
+        if (point.precision == Precision::fp64)
+            std::erase(opponents, Contestant::oneDnn); // it has no dgemm
+        const Outcome outcome = series.measure(rung, opponents, point);
+        for (const std::string& note : outcome.notes)
+            std::cerr << name(rung) << ' ' << coreloom::name(point.precision) << ' ' << point.workers << ' '
+                      << name(point.shape) << ": " << note << std::endl;
+        if (outcome.busy)
+            return false;
+        if (!outcome.result)
+            continue;
+        std::cerr << written(*outcome.result) << std::endl;
+        results.push_back(*outcome.result);
+        if (!options.results.empty())
+            std::ofstream(options.results, std::ios::app) << written(*outcome.result) << '\n';
     }
     return true;
 }

@@ -65,6 +65,7 @@ Expected<void> ContestantProcess::spawn(const std::vector<std::string>& argument
     posix_spawn_file_actions_adddup2(&streams, (*requests)[0], STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&streams, (*replies)[1], STDOUT_FILENO);
     std::vector<char*> argv;
+    argv.reserve(arguments.size() + 1);
     for (const std::string& argument : arguments)
         argv.push_back(const_cast<char*>(argument.c_str()));
     argv.push_back(nullptr);
@@ -108,7 +109,7 @@ Expected<double> ContestantProcess::time(const TimeRequest& request)
 /// Waits for the next line, and stops the process after it.
 Expected<Reply> ContestantProcess::reply()
 {
-    for (std::size_t end = 0; (end = m_read.find('\n')) == std::string::npos;) {
+    while (m_read.find('\n') == std::string::npos) {
         pollfd waiting{.fd = m_replies, .events = POLLIN, .revents = 0};
         if (poll(&waiting, 1, longestSilenceMs) <= 0)
             return tl::unexpected(gone("it does not answer"));

@@ -13,10 +13,9 @@ constexpr std::int64_t largest = 100'000;
 
 std::string name(const Shape& shape)
 {
-    const std::string m = std::to_string(shape.m);
     if (shape.m == shape.n && shape.n == shape.k)
-        return m;
-    return m + 'x' + std::to_string(shape.n) + 'x' + std::to_string(shape.k);
+        return std::to_string(shape.m);
+    return std::to_string(shape.m) + 'x' + std::to_string(shape.n) + 'x' + std::to_string(shape.k);
 }
 
 std::optional<Shape> shapeNamed(std::string_view name)

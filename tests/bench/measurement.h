@@ -2,6 +2,7 @@
 
 #include "job/names.h"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -43,12 +44,12 @@ struct Point {
 /// What computes products: a rung of ours, a library with its own threads, or the loop that measures the peak.
 enum class Contestant { naive, blocked, simd, library, openBlas, blis, oneDnn, peak };
 
-inline constexpr Contestant allContestants[]{Contestant::naive,   Contestant::blocked,  Contestant::simd,
-                                             Contestant::library, Contestant::openBlas, Contestant::blis,
-                                             Contestant::oneDnn,  Contestant::peak};
-inline constexpr Contestant allRungsOfOurs[]{Contestant::naive, Contestant::blocked, Contestant::simd,
-                                             Contestant::library};
-inline constexpr Contestant allPeers[]{Contestant::openBlas, Contestant::blis, Contestant::oneDnn};
+inline constexpr std::array allContestants{Contestant::naive,   Contestant::blocked,  Contestant::simd,
+                                           Contestant::library, Contestant::openBlas, Contestant::blis,
+                                           Contestant::oneDnn,  Contestant::peak};
+inline constexpr std::array allRungsOfOurs{Contestant::naive, Contestant::blocked, Contestant::simd,
+                                           Contestant::library};
+inline constexpr std::array allPeers{Contestant::openBlas, Contestant::blis, Contestant::oneDnn};
 
 [[nodiscard]] const char* name(Contestant contestant);
 [[nodiscard]] std::optional<Contestant> contestantNamed(std::string_view name);

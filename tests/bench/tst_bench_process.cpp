@@ -1,6 +1,7 @@
 #include "contestant_process.h"
 #include "fastest_process.h"
 #include "line_up.h"
+#include "series.h"
 
 #include <QTest>
 
@@ -75,6 +76,17 @@ private slots:
         const auto process = ContestantProcess::start(Contestant::peak, 1);
         QVERIFY(process);
         QVERIFY((*process)->time({Precision::fp64, small, 3}));
+    }
+
+    /// Without a quiet moment nothing is started, and nothing measured.
+    void refusesABusyMachine()
+    {
+        Series series({.patience = 0});
+        const Outcome outcome = series.measure(Contestant::simd, {Contestant::peak}, {Precision::fp32, 1, small});
+        QVERIFY(outcome.busy);
+        QVERIFY(!outcome.result);
+        QCOMPARE(outcome.notes, std::vector<std::string>{busySentence});
+        QVERIFY(series.contestants().empty());
     }
 
     void aPlayerThatNeedsTooLongDoesNotPlay()
