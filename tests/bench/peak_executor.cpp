@@ -7,6 +7,7 @@
 #include "machine/machine.h"
 
 #include <atomic>
+#include <barrier>
 #include <utility>
 #include <vector>
 
@@ -36,9 +37,10 @@ public:
             return static_cast<std::int64_t>(static_cast<double>(products) * m_flop / roundFlop) + 1;
         };
         std::vector<std::int64_t> nanoseconds(static_cast<std::size_t>(m_crew->size()));
+        std::barrier together(m_crew->size());
         m_crew->run([&](int worker) {
             compute(rounds(untimed));
-            m_crew->meet(worker, [] {});
+            together.arrive_and_wait();
             const std::int64_t begin = steadyNanoseconds();
             compute(rounds(calls));
             nanoseconds[static_cast<std::size_t>(worker)] = steadyNanoseconds() - begin;
