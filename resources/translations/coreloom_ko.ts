@@ -663,6 +663,30 @@
         <source>There was too little free memory to measure its speed.</source>
         <translation>남은 메모리가 적어 메모리 속도를 잴 수 없었습니다.</translation>
     </message>
+    <message>
+        <source>A thread for each element of C, thousands of them at a time.</source>
+        <translation>C의 원소마다 스레드 하나를 두고, 한 번에 수천 개를 돌립니다.</translation>
+    </message>
+    <message>
+        <source>A GPU hides the wait for memory behind other threads, so the plain sum is already parallel.</source>
+        <translation>GPU는 메모리를 기다리는 동안 다른 스레드를 돌리므로, 단순한 합만으로도 이미 병렬입니다.</translation>
+    </message>
+    <message>
+        <source>The threads of a block load a tile of A and of B into shared memory together and take their sums from there.</source>
+        <translation>블록의 스레드들이 A와 B의 타일을 함께 공유 메모리에 올리고, 거기서 합을 구합니다.</translation>
+    </message>
+    <message>
+        <source>Each value is read from global memory once for 32 products instead of once for each.</source>
+        <translation>전역 메모리의 값을 곱셈마다 읽지 않고, 한 번 읽어 32번 곱합니다.</translation>
+    </message>
+    <message>
+        <source>Each thread keeps a tile of C in registers, loads 16 bytes at a time, and fetches the next panels while it multiplies.</source>
+        <translation>스레드마다 C의 타일을 레지스터에 두고, 한 번에 16바이트씩 읽으며, 곱하는 동안 다음 패널을 가져옵니다.</translation>
+    </message>
+    <message>
+        <source>A value from shared memory takes part in many products at once, so the arithmetic units no longer wait for it.</source>
+        <translation>공유 메모리에서 읽은 값 하나를 여러 곱셈에 함께 쓰므로, 연산 장치가 값을 기다리지 않습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>

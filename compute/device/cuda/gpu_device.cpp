@@ -21,6 +21,15 @@ Expected<void> keep(Expected<T> result, T& to)
     return {};
 }
 
+/// How many terms of its sums a tile gets in one grid, where `affordable` fit into a portion if every SM has a tile.
+std::int64_t sliceDepth(std::int64_t k, double affordable)
+{
+    constexpr std::int64_t unit = 32; // a multiple of what kernels take into shared memory at once
+    constexpr std::int64_t most = std::int64_t{1} << 30;
+    const auto fit = static_cast<std::int64_t>(std::min(affordable, static_cast<double>(most))) / unit * unit;
+    return std::clamp<std::int64_t>(fit, unit, std::max(unit, k));
+}
+
 } // namespace
 
 Expected<std::unique_ptr<Device>> GpuDevice::open(Options options)
@@ -147,18 +156,27 @@ Expected<void> GpuDevice::runKernel(const MatrixProduct& product)
         grid.coarsen(static_cast<std::int64_t>(mostTiles));
         slice.report.blocks = m_tracer->records();
     }
-    const double tileFlop = 2.0 * m_kernel->tileRows * m_kernel->tileColumns * static_cast<double>(slice.k);
+    const double termFlop = 2.0 * m_kernel->tileRows * m_kernel->tileColumns; // of a tile
     while (!grid.done()) {
-        double most = std::min(Pipeline::portionSeconds * m_pipeline->flopPerSecond() / tileFlop, 1e15);
+        const double terms = Pipeline::portionSeconds * m_pipeline->flopPerSecond() / termFlop;
+        const std::int64_t depth = sliceDepth(slice.k, terms / m_options.setup.workers);
+        double most = std::min(terms / static_cast<double>(depth), 1e15);
         if (traced)
             most = std::min(most, static_cast<double>(BlockTracer::mostBlocks));
-        const TileRange range = grid.next(static_cast<std::int64_t>(most));
+        const TileRange range =
+            grid.next(std::max<std::int64_t>(m_options.setup.workers, static_cast<std::int64_t>(most)));
         slice.firstTileRow = range.row;
         slice.firstTileColumn = range.column;
         slice.tileRows = range.rows;
         slice.tileColumns = range.columns;
-        CORELOOM_TRY(m_pipeline->admit(tileFlop * static_cast<double>(range.tiles())));
-        CORELOOM_TRY(m_kernel->launch(slice, m_stream.get()));
+        slice.end = 0;
+        do {
+            slice.begin = slice.end;
+            slice.end = std::min(slice.begin + depth, slice.k);
+            const auto work = static_cast<double>(range.tiles() * (slice.end - slice.begin));
+            CORELOOM_TRY(m_pipeline->admit(termFlop * work));
+            CORELOOM_TRY(m_kernel->launch(slice, m_stream.get()));
+        } while (slice.end < slice.k);
         if (traced) {
             CORELOOM_TRY(m_pipeline->closeTraced({.range = range,
                                                   .cellRows = grid.cellRows(),

@@ -2,6 +2,7 @@
 
 #include "device/cuda/kernels/blocked.cuh"
 #include "device/cuda/kernels/naive.cuh"
+#include "device/cuda/kernels/simd.cuh"
 
 /// The only source that nvcc's device compiler sees.
 namespace coreloom::CORELOOM_GPU {
@@ -28,45 +29,94 @@ Product<T> product(const ProductSlice& slice)
     p.relu = slice.relu;
     p.firstTileRow = slice.firstTileRow;
     p.firstTileColumn = slice.firstTileColumn;
+    p.begin = slice.begin;
+    p.end = slice.end;
     p.report = slice.report;
     return p;
 }
 
-template<typename T, void (*kernel)(Product<T>), unsigned threadColumns, unsigned threadRows>
-cudaError_t launchTiles(const ProductSlice& slice, cudaStream_t stream)
+template<typename T>
+cudaError_t launchTiles(void (*kernel)(Product<T>), const ProductSlice& slice, dim3 threads, cudaStream_t stream)
 {
     const dim3 blocks{static_cast<unsigned>(slice.tileColumns), static_cast<unsigned>(slice.tileRows), 1};
-    return launch(kernel, blocks, dim3{threadColumns, threadRows, 1}, 0, stream, product<T>(slice));
+    return launch(kernel, blocks, threads, 0, stream, product<T>(slice));
+}
+
+template<typename T>
+cudaError_t launchNaive(const ProductSlice& slice, cudaStream_t stream)
+{
+    return launchTiles(naiveProduct<T>, slice, dim3{naiveColumns, naiveRows, 1}, stream);
+}
+
+template<typename T>
+cudaError_t launchBlocked(const ProductSlice& slice, cudaStream_t stream)
+{
+    return launchTiles(blockedProduct<T>, slice, dim3{blockedTile, blockedThreadRows, 1}, stream);
+}
+
+template<typename T>
+cudaError_t launchSimd(const ProductSlice& slice, cudaStream_t stream)
+{
+    const auto kernel = slice.begin > 0 ? simdProduct<T, true> : simdProduct<T, false>;
+    return launchTiles(kernel, slice, dim3{SimdTile<T>::threads, 1, 1}, stream);
 }
 
 template<typename T>
 Kernel naive(Precision precision)
 {
-    return {Rung::naive,
-            precision,
-            naiveRows,
-            naiveColumns,
-            launchTiles<T, naiveProduct<T>, naiveColumns, naiveRows>,
-            reinterpret_cast<const void*>(&naiveProduct<T>)};
+    return {.rung = Rung::naive,
+            .precision = precision,
+            .change = {translatable("compute", "A thread for each element of C, thousands of them at a time."), {}},
+            .reason = {translatable("compute", "A GPU hides the wait for memory behind other threads, so the plain sum "
+                                               "is already parallel."),
+                       {}},
+            .tileRows = naiveRows,
+            .tileColumns = naiveColumns,
+            .launch = launchNaive<T>,
+            .function = reinterpret_cast<const void*>(&naiveProduct<T>)};
 }
 
 template<typename T>
 Kernel blocked(Precision precision)
 {
-    return {Rung::blocked,
-            precision,
-            blockedTile,
-            blockedTile,
-            launchTiles<T, blockedProduct<T>, blockedTile, blockedThreadRows>,
-            reinterpret_cast<const void*>(&blockedProduct<T>)};
+    return {.rung = Rung::blocked,
+            .precision = precision,
+            .change = {translatable("compute", "The threads of a block load a tile of A and of B into shared memory "
+                                               "together and take their sums from there."),
+                       {}},
+            .reason = {translatable("compute", "Each value is read from global memory once for 32 products instead of "
+                                               "once for each."),
+                       {}},
+            .tileRows = blockedTile,
+            .tileColumns = blockedTile,
+            .launch = launchBlocked<T>,
+            .function = reinterpret_cast<const void*>(&blockedProduct<T>)};
+}
+
+template<typename T>
+Kernel simd(Precision precision)
+{
+    return {.rung = Rung::simd,
+            .precision = precision,
+            .change = {translatable("compute", "Each thread keeps a tile of C in registers, loads 16 bytes at a time, "
+                                               "and fetches the next panels while it multiplies."),
+                       {}},
+            .reason = {translatable("compute", "A value from shared memory takes part in many products at once, so the "
+                                               "arithmetic units no longer wait for it."),
+                       {}},
+            .tileRows = SimdTile<T>::rows,
+            .tileColumns = SimdTile<T>::columns,
+            .launch = launchSimd<T>,
+            .function = reinterpret_cast<const void*>(&simdProduct<T, false>)};
 }
 
 } // namespace
 
 std::span<const Kernel> kernels()
 {
-    static const Kernel all[] = {naive<float>(Precision::fp32), blocked<float>(Precision::fp32),
-                                 naive<double>(Precision::fp64), blocked<double>(Precision::fp64)};
+    static const Kernel all[] = {naive<float>(Precision::fp32),    blocked<float>(Precision::fp32),
+                                 simd<float>(Precision::fp32),     naive<double>(Precision::fp64),
+                                 blocked<double>(Precision::fp64), simd<double>(Precision::fp64)};
     return all;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/text.h"
 #include "device/cuda/kernels/report.h"
 #include "job/names.h"
 
@@ -18,7 +19,7 @@ struct Operand {
     std::int64_t columnStride = 0;
 };
 
-/// A product and the tiles of C that one grid computes.
+/// A product and what of it one grid computes: some tiles of C, and of their sums some terms.
 struct ProductSlice {
     Operand a; ///< op(A), transposed by its strides
     Operand b;
@@ -32,12 +33,16 @@ struct ProductSlice {
     std::int64_t firstTileColumn = 0;
     std::int64_t tileRows = 0;    ///< of the grid
     std::int64_t tileColumns = 0; ///< of the grid
+    std::int64_t begin = 0;       ///< the first term; what comes before it stands in C already
+    std::int64_t end = 0;         ///< at most 2^30 terms after `begin`
     BlockReport report;
 };
 
 struct Kernel {
     Rung rung;
     Precision precision;
+    Text change;  ///< what changed against the rung below, one sentence
+    Text reason;  ///< why that helps, one sentence
     int tileRows; ///< of C, a block
     int tileColumns;
     cudaError_t (*launch)(const ProductSlice& slice, cudaStream_t stream);

@@ -7,18 +7,20 @@
 /// Code that goes through here stands in `namespace coreloom::CORELOOM_GPU` (cuda or emulated), so that both
 /// compilations can live in one program, and finds there or above:
 ///  - the runtime's calls and types by their CUDA names;
-///  - in kernels: __global__, __device__, __shared__, threadIdx, blockIdx, blockDim, gridDim, __syncthreads, atomicAdd;
+///  - in kernels: __global__, __device__, __shared__, __launch_bounds__, threadIdx, blockIdx, blockDim, gridDim,
+///    __syncthreads, atomicAdd;
 ///  - Global<T>, device memory inside a kernel: a plain pointer on a GPU, one that checks its bounds when emulated;
-///    global(pointer) makes one on the host;
+///    global(pointer) makes one on the host; isAligned, loadAligned and storeAligned take several elements at once;
 ///  - launch(kernel, blocks, threads, sharedBytes, stream, arguments…) instead of <<<>>>;
 ///  - smId(), globalTimer() and computeTimer() of the SM that a block runs on;
 ///  - limitSms(stream, count).
 ///
 /// How to add a GPU kernel:
 ///  1. Write it as a template over the element type in kernels/<name>.cuh. It takes a Product<T> (kernels/product.cuh):
-///     its tile of C begins at p.row(), p.column(); it calls blockBegins() first and blockEnds() last, with every
-///     thread, and gets each element from one sum over k in ascending order, so that the bits do not depend on the
-///     tiling. Threads outside of C go on to every __syncthreads().
+///     its tile of C begins at p.row(), p.column(); it calls p.tileBegins() first and p.tileEnds() last, with every
+///     thread, and gets each element from one sum over k in ascending order, from p.begin to p.end and on from
+///     p.begun(), so that the bits depend neither on the tiling nor on how the host cuts the sums. Threads outside of C
+///     go on to every __syncthreads().
 ///  2. Give its rung, tile and block size an entry in kernels.cpp.
 ///  3. tests/device/emulated/tst_emulated_products.cpp runs every entry over all sizes; nothing to add there.
 
@@ -31,6 +33,8 @@
 #define __global__
 #define __device__
 #define __host__
+#define __launch_bounds__(...)
+#define CORELOOM_UNROLL
 // Of a block: an emulated SM is a thread of its own and runs one block at a time.
 #define __shared__ static thread_local
 // NOLINTEND(bugprone-reserved-identifier)
@@ -44,6 +48,8 @@
 #include <utility>
 
 #define CORELOOM_GPU cuda
+/// Before a loop over an array that has to be in registers: they have no index at run time.
+#define CORELOOM_UNROLL _Pragma("unroll")
 
 namespace coreloom::cuda {
 
@@ -77,6 +83,25 @@ cudaError_t launch(void (*kernel)(Parameters...), dim3 blocks, dim3 threads, std
 }
 
 #ifdef __CUDACC__
+
+/// Whether a Several, a struct of elements, can be loaded or stored at once at that index.
+template<typename Several, typename T>
+__device__ bool isAligned(Global<T> data, std::int64_t index)
+{
+    return reinterpret_cast<std::uintptr_t>(data + index) % alignof(Several) == 0;
+}
+
+template<typename Several, typename T>
+__device__ Several loadAligned(Global<T> data, std::int64_t index)
+{
+    return *reinterpret_cast<const Several*>(data + index);
+}
+
+template<typename Several, typename T>
+__device__ void storeAligned(Global<T> data, std::int64_t index, const Several& values)
+{
+    *reinterpret_cast<Several*>(data + index) = values;
+}
 
 __device__ inline unsigned smId()
 {

@@ -3,7 +3,9 @@
 #include "base/clock.h"
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <exception>
 
 /// What a kernel's source takes for granted, for the host compiler. Names that CUDA fixed are kept as they are.
@@ -53,10 +55,47 @@ public:
     }
     explicit operator bool() const { return m_data != nullptr; }
 
+    /// The address of `count` elements that are used at once; they have to lie inside, and aligned as a GPU wants it.
+    [[nodiscard]] T* several(std::int64_t index, std::int64_t count, std::size_t alignment) const
+    {
+        T* first = &(*this)[index];
+        static_cast<void>((*this)[index + count - 1]);
+        if (reinterpret_cast<std::uintptr_t>(first) % alignment != 0) [[unlikely]]
+            throw IllegalAddress();
+        return first;
+    }
+    [[nodiscard]] bool isAligned(std::int64_t index, std::size_t alignment) const
+    {
+        return (reinterpret_cast<std::uintptr_t>(m_data) + static_cast<std::uintptr_t>(index) * sizeof(T)) %
+                   alignment ==
+               0;
+    }
+
 private:
     T* m_data = nullptr;
     std::uint64_t m_elements = 0;
 };
+
+/// Whether a Several, a struct of elements, can be loaded or stored at once at that index.
+template<typename Several, typename T>
+bool isAligned(const Global<T>& data, std::int64_t index)
+{
+    return data.isAligned(index, alignof(Several));
+}
+
+template<typename Several, typename T>
+Several loadAligned(const Global<T>& data, std::int64_t index)
+{
+    Several values;
+    std::memcpy(&values, data.several(index, sizeof(Several) / sizeof(T), alignof(Several)), sizeof(Several));
+    return values;
+}
+
+template<typename Several, typename T>
+void storeAligned(const Global<T>& data, std::int64_t index, const Several& values)
+{
+    std::memcpy(data.several(index, sizeof(Several) / sizeof(T), alignof(Several)), &values, sizeof(Several));
+}
 
 template<typename T>
 T atomicAdd(T* address, T value)

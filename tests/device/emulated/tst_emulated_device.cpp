@@ -49,7 +49,7 @@ private slots:
 
     void countsEveryElementOnce()
     {
-        for (const Rung rung : {Rung::naive, Rung::blocked}) {
+        for (const Rung rung : {Rung::naive, Rung::blocked, Rung::simd}) {
             const auto device = open(rung, 3);
             const ProductShape shape{.m = 130, .n = 71, .k = 20};
             const auto on = makeProduct(*device, shape).value();
@@ -83,17 +83,26 @@ private slots:
     {
         QTest::addColumn<qint64>("m");
         QTest::addColumn<qint64>("n");
-        QTest::addRow("one tile") << qint64(1) << qint64(1);
-        QTest::addRow("edges") << qint64(100) << qint64(70);
-        QTest::addRow("merged") << qint64(8 * 300 + 1) << qint64(32 * 300 + 1); // more blocks than a trace holds
+        QTest::addColumn<qint64>("k");
+        QTest::addColumn<int>("rung");
+        const auto row = [](const char* name, qint64 m, qint64 n, qint64 k, Rung rung) {
+            QTest::addRow("%s", name) << m << n << k << static_cast<int>(rung);
+        };
+        row("one tile", 1, 1, 1, Rung::naive);
+        row("edges", 100, 70, 1, Rung::naive);
+        row("merged", 8 * 300 + 1, 32 * 300 + 1, 1, Rung::naive); // more blocks than a trace holds
+        row("register tiles", 300, 140, 1, Rung::simd);
+        row("sums cut between grids", 130, 70, 20'011, Rung::simd);
     }
 
     void traceCoversTheResultOnce()
     {
         QFETCH(qint64, m);
         QFETCH(qint64, n);
-        const auto device = open();
-        const auto on = makeProduct(*device, {.m = m, .n = n, .k = 1}).value();
+        QFETCH(qint64, k);
+        QFETCH(int, rung);
+        const auto device = open(static_cast<Rung>(rung));
+        const auto on = makeProduct(*device, {.m = m, .n = n, .k = k}).value();
         QVERIFY(device->trace().tiles.empty());
         device->beginTrace(17, on.product.c);
         device->enqueue(on.product);

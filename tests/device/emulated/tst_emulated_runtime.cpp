@@ -49,6 +49,15 @@ __global__ void readAt(Global<const int> from, std::int64_t index, Global<int> t
     to[0] = from[index];
 }
 
+struct alignas(16) Four {
+    int at[4];
+};
+
+__global__ void copyFour(Global<int> memory, std::int64_t from, std::int64_t to)
+{
+    storeAligned(memory, to, loadAligned<Four>(memory, from));
+}
+
 __global__ void recordPlace(Global<int> threads, Global<int> sms)
 {
     const unsigned thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
@@ -168,6 +177,34 @@ private slots:
         QCOMPARE(cudaGetLastError(), cudaErrorIllegalAddress);
         void* more = nullptr;
         QCOMPARE(cudaMalloc(&more, 1), cudaErrorIllegalAddress);
+    }
+
+    void severalAtOnceStayInsideAndAligned_data()
+    {
+        QTest::addColumn<qint64>("from");
+        QTest::addColumn<qint64>("to");
+        QTest::addColumn<bool>("allowed");
+        QTest::addRow("inside") << qint64(0) << qint64(4) << true;
+        QTest::addRow("read beyond the end") << qint64(8) << qint64(4) << false;
+        QTest::addRow("write beyond the end") << qint64(0) << qint64(8) << false;
+        QTest::addRow("read across") << qint64(2) << qint64(4) << false;
+        QTest::addRow("write across") << qint64(0) << qint64(5) << false;
+    }
+
+    void severalAtOnceStayInsideAndAligned()
+    {
+        QFETCH(qint64, from);
+        QFETCH(qint64, to);
+        QFETCH(bool, allowed);
+        const OnDevice<int> memory(10);
+        const std::vector<int> values{1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+        cudaMemcpyAsync(memory.data, values.data(), 10 * sizeof(int), cudaMemcpyHostToDevice, m_stream);
+        QCOMPARE(launch(copyFour, dim3{1, 1, 1}, dim3{1, 1, 1}, 0, m_stream, global(memory.data), std::int64_t{from},
+                        std::int64_t{to}),
+                 cudaSuccess);
+        QCOMPARE(cudaStreamSynchronize(m_stream), allowed ? cudaSuccess : cudaErrorIllegalAddress);
+        if (allowed)
+            QCOMPARE(download(memory, 10), (std::vector<int>{1, 2, 3, 4, 1, 2, 3, 4, 9, 10}));
     }
 
     void copiesCannotReachOutside()

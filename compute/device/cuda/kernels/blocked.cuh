@@ -18,22 +18,24 @@ __global__ void blockedProduct(Product<T> p)
     __shared__ T tileA[blockedTile][blockedTile + 1];
     __shared__ T tileB[blockedTile][blockedTile + 1];
 
-    blockBegins(p.report);
+    p.tileBegins();
     const int x = static_cast<int>(threadIdx.x);
     const int y = static_cast<int>(threadIdx.y);
     const std::int64_t firstRow = p.row(blockedTile);
     const std::int64_t firstColumn = p.column(blockedTile);
 
-    T sums[blockedElements] = {};
-    for (std::int64_t begin = 0; begin < p.k; begin += blockedTile) {
+    T sums[blockedElements];
+    for (int e = 0; e < blockedElements; ++e)
+        sums[e] = p.begun(firstRow + y + e * blockedThreadRows, firstColumn + x);
+    for (std::int64_t begin = p.begin; begin < p.end; begin += blockedTile) {
         for (int i = y; i < blockedTile; i += blockedThreadRows) {
-            const bool inA = firstRow + i < p.m && begin + x < p.k;
-            const bool inB = begin + i < p.k && firstColumn + x < p.n;
+            const bool inA = firstRow + i < p.m && begin + x < p.end;
+            const bool inB = begin + i < p.end && firstColumn + x < p.n;
             tileA[i][x] = inA ? p.a.data[p.a.index(firstRow + i, begin + x)] : T(0);
             tileB[i][x] = inB ? p.b.data[p.b.index(begin + i, firstColumn + x)] : T(0);
         }
         __syncthreads();
-        // Beyond the end of k both tiles hold zeros, which leave a sum as it is, to the bit.
+        // Beyond the end both tiles hold zeros, which leave a sum as it is, to the bit.
         for (int i = 0; i < blockedTile; ++i) {
             const T b = tileB[i][x];
             for (int e = 0; e < blockedElements; ++e)
@@ -41,12 +43,8 @@ __global__ void blockedProduct(Product<T> p)
         }
         __syncthreads();
     }
-    for (int e = 0; e < blockedElements; ++e) {
-        const int inTile = y + e * blockedThreadRows;
-        const std::int64_t row = firstRow + inTile;
-        if (row < p.m && firstColumn + x < p.n)
-            p.store(row, firstColumn + x, sums[e]);
-    }
+    for (int e = 0; e < blockedElements; ++e)
+        p.store(firstRow + y + e * blockedThreadRows, firstColumn + x, sums[e]);
     p.tileEnds(blockedTile, blockedTile);
 }
 

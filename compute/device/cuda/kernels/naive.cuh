@@ -13,14 +13,14 @@ inline constexpr int naiveRows = 8;
 template<typename T>
 __global__ void naiveProduct(Product<T> p)
 {
-    blockBegins(p.report);
+    p.tileBegins();
     const std::int64_t row = p.row(naiveRows) + threadIdx.y;
     const std::int64_t column = p.column(naiveColumns) + threadIdx.x;
     if (row < p.m && column < p.n) {
-        std::int64_t inA = p.a.index(row, 0);
-        std::int64_t inB = p.b.index(0, column);
-        T sum = 0;
-        for (std::int64_t i = 0; i < p.k; ++i) {
+        std::int64_t inA = p.a.index(row, p.begin);
+        std::int64_t inB = p.b.index(p.begin, column);
+        T sum = p.begun(row, column);
+        for (std::int64_t i = p.begin; i < p.end; ++i) {
             sum += p.a.data[inA] * p.b.data[inB];
             inA += p.a.columnStride;
             inB += p.b.rowStride;

@@ -1,11 +1,12 @@
 #pragma once
 
 #include "device/cuda/kernels/report.cuh"
+#include "device/cuda/kernels/vector.cuh"
 
 /// What every kernel for C = activation(op(A) · op(B) + bias) gets, and what it does with a finished sum.
 namespace coreloom::CORELOOM_GPU {
 
-/// A matrix in device memory; its transpose is the same memory with the strides exchanged.
+/// A matrix in device memory, one of whose strides is 1; its transpose is the same memory with the strides exchanged.
 template<typename T>
 struct Strided {
     Global<T> data{};
@@ -19,7 +20,9 @@ struct Strided {
     }
 };
 
-/// One product, and which tiles of C this grid computes: those from (firstTileRow, firstTileColumn) on.
+/// One product, and what of it this grid computes: the tiles of C from (firstTileRow, firstTileColumn) on, and of their
+/// sums the terms from `begin` to `end`. What comes before `begin` stands in C already, so that cutting a sum in pieces
+/// changes no bit of it.
 template<typename T>
 struct Product {
     Strided<const T> a; ///< op(A), m × k
@@ -32,27 +35,59 @@ struct Product {
     bool relu = false;
     std::int64_t firstTileRow = 0;
     std::int64_t firstTileColumn = 0;
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
     BlockReport report;
 
     /// The first row of C of this block's tile.
     __device__ std::int64_t row(int tileRows) const { return (firstTileRow + blockIdx.y) * tileRows; }
     __device__ std::int64_t column(int tileColumns) const { return (firstTileColumn + blockIdx.x) * tileColumns; }
 
-    __device__ void store(std::int64_t row, std::int64_t column, T sum) const
+    /// The sum that an earlier grid began; 0 at the first term, and outside of C.
+    __device__ T begun(std::int64_t row, std::int64_t column) const
     {
+        return begin > 0 && row < m && column < n ? c.data[c.index(row, column)] : T(0);
+    }
+
+    /// What becomes of a sum after its last term.
+    __device__ T finished(std::int64_t column, T sum) const
+    {
+        if (end < k)
+            return sum;
         if (bias.data)
             sum += bias.data[bias.index(0, column)];
-        if (relu && sum < T(0))
-            sum = T(0);
-        c.data[c.index(row, column)] = sum;
+        return relu && sum < T(0) ? T(0) : sum;
     }
+
+    /// Stores a sum, if it lies in C.
+    __device__ void store(std::int64_t row, std::int64_t column, T sum) const
+    {
+        if (row < m && column < n)
+            c.data[c.index(row, column)] = finished(column, sum);
+    }
+
+    /// Stores the sums of neighbours in a row, as many as lie in C; at once where they lie so.
+    __device__ void store(std::int64_t row, std::int64_t column, Vector<T> sums) const
+    {
+        const std::int64_t index = c.index(row, column);
+        if (row < m && column + Vector<T>::size <= n && isAligned<Vector<T>>(c.data, index)) {
+            for (int e = 0; e < Vector<T>::size; ++e)
+                sums.at[e] = finished(column + e, sums.at[e]);
+            storeAligned(c.data, index, sums);
+        } else {
+            for (int e = 0; e < Vector<T>::size; ++e)
+                store(row, column + e, sums.at[e]);
+        }
+    }
+
+    __device__ void tileBegins() const { blockBegins(report, begin == 0); }
 
     /// Reports the block's tile, as much of it as lies in C.
     __device__ void tileEnds(int tileRows, int tileColumns) const
     {
         const std::int64_t rows = m - row(tileRows) < tileRows ? m - row(tileRows) : tileRows;
         const std::int64_t columns = n - column(tileColumns) < tileColumns ? n - column(tileColumns) : tileColumns;
-        blockEnds(report, rows * columns, 2 * k * rows * columns);
+        blockEnds(report, end == k, rows * columns, 2 * (end - begin) * rows * columns);
     }
 };
 

@@ -12,11 +12,12 @@ __device__ inline SmCounters& countersOfThisSm(const BlockReport& report)
     return report.sms[smId() % report.smCount];
 }
 
-__device__ inline void blockBegins(const BlockReport& report)
+/// `first`: no earlier grid has begun this tile.
+__device__ inline void blockBegins(const BlockReport& report, bool first)
 {
     if (threadIdx.x != 0 || threadIdx.y != 0)
         return;
-    if (report.blocks) {
+    if (report.blocks && first) {
         BlockRecord& record = report.blocks[std::int64_t{blockIdx.y} * gridDim.x + blockIdx.x];
         record.sm = smId();
         record.beginNs = globalTimer();
@@ -32,7 +33,8 @@ __device__ inline void blockBegins(const BlockReport& report)
     }
 }
 
-__device__ inline void blockEnds(const BlockReport& report, std::int64_t elements, std::int64_t flop)
+/// `last`: the tile is complete.
+__device__ inline void blockEnds(const BlockReport& report, bool last, std::int64_t elements, std::int64_t flop)
 {
     // The last thread of the block: the one that an emulated SM runs last.
     if (threadIdx.x != blockDim.x - 1 || threadIdx.y != blockDim.y - 1)
@@ -41,8 +43,10 @@ __device__ inline void blockEnds(const BlockReport& report, std::int64_t element
         report.blocks[std::int64_t{blockIdx.y} * gridDim.x + blockIdx.x].endNs = globalTimer();
     if (report.sms) {
         SmCounters& counters = countersOfThisSm(report);
-        atomicAdd(&counters.tiles, Count{1});
-        atomicAdd(&counters.elements, static_cast<Count>(elements));
+        if (last) {
+            atomicAdd(&counters.tiles, Count{1});
+            atomicAdd(&counters.elements, static_cast<Count>(elements));
+        }
         atomicAdd(&counters.flop, static_cast<Count>(flop));
         if (atomicAdd(&counters.active, Count{0} - Count{1}) == 1) {
             atomicAdd(&counters.presentNs, static_cast<Count>(globalTimer()));

@@ -1,0 +1,114 @@
+#pragma once
+
+#include "device/cuda/kernels/panel.cuh"
+
+namespace coreloom::CORELOOM_GPU {
+
+/// How the threads of a block share its tile of C. The 8 warps stand 4 × 2 over it and the 32 lanes of a warp 4 × 8, so
+/// that a warp asks shared memory for 4 vectors of A and 8 of B at a time, which lie in different banks.
+template<typename T>
+struct SimdTile {
+    static constexpr int vector = Vector<T>::size;
+    static constexpr int warpRows = 4;
+    static constexpr int warpColumns = 2;
+    static constexpr int laneRows = 4;
+    static constexpr int laneColumns = 8;
+    static constexpr int threads = 32 * warpRows * warpColumns;
+    // Sums that a thread keeps: 64 floats, or 32 doubles, are half of the registers it can have.
+    static constexpr int threadRows = 8;
+    static constexpr int threadColumns = sizeof(T) == 4 ? 8 : 4;
+    static constexpr int rows = threadRows * laneRows * warpRows;             ///< 128
+    static constexpr int columns = threadColumns * laneColumns * warpColumns; ///< 128 or 64
+    static constexpr int depth = 8; ///< terms of the sums that are in shared memory at once
+
+    using PanelA = Panel<T, rows, depth, threads>;
+    using PanelB = Panel<T, columns, depth, threads>;
+
+    /// Where in the tile a thread's rows and columns are: vectors of them, laneRows or laneColumns vectors apart.
+    __device__ static int row(int i)
+    {
+        const int warp = static_cast<int>(threadIdx.x) / 32 / warpColumns;
+        const int lane = static_cast<int>(threadIdx.x) % 32 / laneColumns;
+        return warp * laneRows * threadRows + (i / vector * laneRows + lane) * vector + i % vector;
+    }
+    __device__ static int column(int j)
+    {
+        const int warp = static_cast<int>(threadIdx.x) / 32 % warpColumns;
+        const int lane = static_cast<int>(threadIdx.x) % laneColumns;
+        return warp * laneColumns * threadColumns + (j / vector * laneColumns + lane) * vector + j % vector;
+    }
+};
+
+/// Register tiles: for 64 products a thread loads only 8 + 8 values from shared memory, in vectors of 16 bytes. While
+/// it multiplies, the next panels of A and B are on their way into a second buffer.
+///
+/// Two blocks fit on an SM if a thread has 128 registers. Sums that an earlier grid began cost more, so a kernel of its
+/// own goes on with them.
+template<typename T, bool continues>
+__global__ void __launch_bounds__(SimdTile<T>::threads, continues ? 1 : 2) simdProduct(Product<T> p)
+{
+    using Tile = SimdTile<T>;
+    constexpr int size = Tile::vector;
+    __shared__ typename Tile::PanelA::Shared sharedA[2];
+    __shared__ typename Tile::PanelB::Shared sharedB[2];
+
+    p.tileBegins();
+    const std::int64_t firstRow = p.row(Tile::rows);
+    const std::int64_t firstColumn = p.column(Tile::columns);
+    T sums[Tile::threadRows][Tile::threadColumns];
+    CORELOOM_UNROLL
+    for (int i = 0; i < Tile::threadRows; ++i) {
+        CORELOOM_UNROLL
+        for (int j = 0; j < Tile::threadColumns; ++j)
+            sums[i][j] = continues ? p.begun(firstRow + Tile::row(i), firstColumn + Tile::column(j)) : T(0);
+    }
+
+    typename Tile::PanelA panelA(p.a, p.a.rowStride, p.a.columnStride, firstRow, p.m, p.begin);
+    typename Tile::PanelB panelB(p.b, p.b.columnStride, p.b.rowStride, firstColumn, p.n, p.begin);
+    int left = static_cast<int>(p.end - p.begin);
+    int buffer = 0;
+    panelA.load(left);
+    panelB.load(left);
+    panelA.store(sharedA[buffer]);
+    panelB.store(sharedB[buffer]);
+    __syncthreads();
+    for (; left > 0; left -= Tile::depth) {
+        if (left > Tile::depth) {
+            panelA.load(left - Tile::depth);
+            panelB.load(left - Tile::depth);
+        }
+        CORELOOM_UNROLL
+        for (int d = 0; d < Tile::depth; ++d) {
+            T a[Tile::threadRows];
+            T b[Tile::threadColumns];
+            CORELOOM_UNROLL
+            for (int i = 0; i < Tile::threadRows; i += size)
+                sharedA[buffer].get(d, Tile::row(i), a + i);
+            CORELOOM_UNROLL
+            for (int j = 0; j < Tile::threadColumns; j += size)
+                sharedB[buffer].get(d, Tile::column(j), b + j);
+            CORELOOM_UNROLL
+            for (int i = 0; i < Tile::threadRows; ++i) {
+                CORELOOM_UNROLL
+                for (int j = 0; j < Tile::threadColumns; ++j)
+                    sums[i][j] += a[i] * b[j];
+            }
+        }
+        if (left > Tile::depth) {
+            buffer ^= 1;
+            panelA.store(sharedA[buffer]);
+            panelB.store(sharedB[buffer]);
+            __syncthreads();
+        }
+    }
+
+    CORELOOM_UNROLL
+    for (int i = 0; i < Tile::threadRows; ++i) {
+        CORELOOM_UNROLL
+        for (int j = 0; j < Tile::threadColumns; j += size)
+            p.store(firstRow + Tile::row(i), firstColumn + Tile::column(j), vectorOf(sums[i] + j));
+    }
+    p.tileEnds(Tile::rows, Tile::columns);
+}
+
+} // namespace coreloom::CORELOOM_GPU
