@@ -13,7 +13,9 @@ using Loops = void (*)(const Slice<T>& slice, T* block);
 template<typename T>
 Multiply<T> multiplyWith(Loops<T> loops)
 {
-    return [loops](const Slice<T>& slice, std::byte* scratch) { loops(slice, reinterpret_cast<T*>(scratch)); };
+    return [loops](const Slice<T>& slice, std::span<std::byte> scratch) {
+        loops(slice, reinterpret_cast<T*>(scratch.data()));
+    };
 }
 
 } // namespace
@@ -36,7 +38,7 @@ Kernel blockedKernel()
                 return chooseTiles(problem, {.rows = 64, .columns = 128, .leastRows = 4, .leastColumns = 32});
             },
         .depth = 1024,
-        .scratchBytes = blockDepth * blockColumns * sizeof(double),
+        .scratchBytes = [](int /*workers*/) { return blockDepth * blockColumns * sizeof(double); },
         .gflops32 = 8,
         .gflops64 = 4,
         .fp32 = multiplyWith<float>(baseline::multiply),

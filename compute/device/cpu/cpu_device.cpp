@@ -88,10 +88,11 @@ CpuDevice<T>::CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> cr
 template<typename T>
 Expected<void> CpuDevice<T>::prepare()
 {
-    for (int worker = 0; worker < m_crew->size() && m_kernel.scratchBytes > 0; ++worker) {
-        m_scratch.push_back(allocateMemory(m_kernel.scratchBytes));
+    m_scratchBytes = m_kernel.scratchBytes ? m_kernel.scratchBytes(m_crew->size()) : 0;
+    for (int worker = 0; worker < m_crew->size() && m_scratchBytes > 0; ++worker) {
+        m_scratch.push_back(allocateMemory(m_scratchBytes));
         if (!m_scratch.back())
-            return tl::unexpected(notEnough(static_cast<double>(m_kernel.scratchBytes) / (1 << 30)));
+            return tl::unexpected(notEnough(static_cast<double>(m_scratchBytes) / (1 << 30)));
         std::fill_n(m_scratch.back().get(), scratchHeaderBytes, std::byte{0});
     }
     return {};
@@ -350,7 +351,9 @@ void CpuDevice<T>::compute(int worker, const ProductCommand& command, std::int64
     if (m_stop.load(std::memory_order_relaxed))
         return;
     const Tile tile = command.grid.tile(index);
-    std::byte* scratch = m_scratch.empty() ? nullptr : m_scratch[static_cast<std::size_t>(worker)].get();
+    const std::span<std::byte> scratch =
+        m_scratch.empty() ? std::span<std::byte>{}
+                          : std::span(m_scratch[static_cast<std::size_t>(worker)].get(), m_scratchBytes);
     const std::int64_t begin = m_recording ? steadyNanoseconds() : 0;
     computeTile<T>(command.product, command.number, tile, m_multiply, m_kernel.depth, scratch, m_stop);
     if (m_stop.load(std::memory_order_relaxed))

@@ -80,7 +80,8 @@ private:
     const Multiply<T> m_multiply;
     const std::unique_ptr<Crew> m_crew;
     const std::int64_t m_memoryBytes;
-    std::vector<Memory> m_scratch; ///< one a worker
+    std::vector<Memory> m_scratch;  ///< one a worker
+    std::size_t m_scratchBytes = 0; ///< each
 
     // The queue and who walks it, written by the thread that owns the device while no worker runs.
     std::vector<Command> m_queue;

@@ -8,13 +8,14 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
 /// HOW TO ADD A KERNEL
 /// 1. Write a function that computes a Slice: C = A · B, or C += A · B for the later parts of the sum. It runs on one
 ///    thread and knows nothing of workers, tiles or stopping; bias and activation are added afterwards, by the caller.
-/// 2. Add the terms of an element in the order of p, one at a time, wherever the block begins and however wide it is:
+/// 2. Add the terms of an element in one order, fixed by the slice, wherever the block begins and however wide it is:
 ///    then the bits of the result do not depend on the number of workers or on the schedule, and the tests pass.
 /// 3. Put it into a file of its own with a function that returns its entry, a Kernel, and add that function to
 ///    ownKernels() in kernels.cpp. A rung that is new also needs its name in job/names.h.
@@ -27,7 +28,7 @@ namespace coreloom {
 inline constexpr std::size_t scratchHeaderBytes = 64;
 
 template<typename T>
-using Multiply = std::function<void(const Slice<T>&, std::byte* scratch)>;
+using Multiply = std::function<void(const Slice<T>&, std::span<std::byte> scratch)>;
 
 /// One rung of the ladder on the CPU: what a registry of kernels holds.
 struct Kernel {
@@ -38,8 +39,9 @@ struct Kernel {
     std::string options; ///< of the compiler
     /// How C is cut. The bits of the result must not depend on it.
     std::function<TileGrid(const TilingProblem&)> tiles;
-    std::int64_t depth = 1024;         ///< most terms of the sum in a slice; stop() waits for a slice
-    std::size_t scratchBytes = 0;      ///< memory that a worker needs for itself; nobody else writes to it
+    std::int64_t depth = 1024; ///< most terms of the sum in a slice; stop() waits for a slice
+    /// Memory that each of so many workers needs for itself, nobody else writes to it; empty where there is no need.
+    std::function<std::size_t(int workers)> scratchBytes;
     double gflops32 = 1, gflops64 = 1; ///< what one core is expected to reach, roughly
     Multiply<float> fp32;              ///< empty where there is none in this precision
     Multiply<double> fp64;

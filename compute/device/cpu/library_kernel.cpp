@@ -19,7 +19,7 @@ TileGrid panels(const TilingProblem& problem)
 template<typename T>
 Multiply<T> multiplyWith(const std::shared_ptr<const BlasLibrary>& library)
 {
-    return [library](const Slice<T>& s, std::byte* /*scratch*/) {
+    return [library](const Slice<T>& s, std::span<std::byte> /*scratch*/) {
         // A single row or column may have a stride that BLAS takes for too small; it is not used then.
         const bool transposeA = s.aColumn != 1;
         const bool transposeB = s.bColumn != 1;

@@ -7,7 +7,7 @@ namespace coreloom {
 namespace {
 
 template<typename T>
-void multiply(const Slice<T>& s, std::byte* /*scratch*/)
+void multiply(const Slice<T>& s, std::span<std::byte> /*scratch*/)
 {
     for (std::int64_t i = 0; i < s.rows; ++i) {
         for (std::int64_t j = 0; j < s.columns; ++j) {

@@ -7,6 +7,7 @@
 #define HWY_TARGET_INCLUDE "device/cpu/simd_loops.cpp"
 #include <hwy/foreach_target.h>
 
+#include <hwy/cache_control.h>
 #include <hwy/highway.h>
 
 HWY_BEFORE_NAMESPACE();
@@ -27,42 +28,58 @@ constexpr std::int64_t lanes = static_cast<std::int64_t>(HWY_LANES(T));
 template<typename T>
 constexpr std::int64_t microColumns = microVectors* lanes<T>;
 
-/// At the start of a worker's scratch memory: which columns of B are packed there, and how many terms of them.
-struct PackedColumns {
-    std::uint64_t product;
-    const void* b;
-    std::int64_t columns;
-    std::int64_t terms;
+/// How the micro-kernel takes a panel of B.
+enum class Panel {
+    packed,
+    packedForTheLastTime, ///< the next panel is fetched on the way
+    asItIs,               ///< not packed yet: that is done on the way, which costs next to nothing
 };
 
-/// C = A · B or C += A · B for rows × (vectors · lanes) elements of C. a holds `rows` elements a term, b the vectors.
-/// The loop over p is not unrolled by hand: compilers keep all sums in registers only when they see one term at a time.
-template<std::int64_t rows, std::int64_t vectors, typename T>
+/// C = A · B or C += A · B for rows × (vectors · lanes) elements of C. a holds `rows` elements a term, b the vectors,
+/// bRow apart. The loop over p is not unrolled by hand: compilers keep all sums in registers only when they see one
+/// term at a time. C is fetched while the terms are added, and touched at the end, so that nothing waits for it.
+template<std::int64_t rows, std::int64_t vectors, Panel panel = Panel::packed, typename T>
 void microKernel(std::int64_t depth, const T* HWY_RESTRICT a, const T* HWY_RESTRICT b, T* HWY_RESTRICT c,
-                 std::int64_t cRow, bool first)
+                 std::int64_t cRow, bool first, std::int64_t bRow = vectors * lanes<T>,
+                 T* HWY_RESTRICT packed = nullptr)
 {
+    constexpr std::int64_t line = 64 / sizeof(T);
     const hn::ScalableTag<T> d;
     using Vector = hn::Vec<decltype(d)>;
     Vector sum[rows][vectors];
     for (std::int64_t i = 0; i < rows; ++i) {
-        for (std::int64_t v = 0; v < vectors; ++v)
-            sum[i][v] = first ? hn::Zero(d) : hn::LoadU(d, c + i * cRow + v * lanes<T>);
+        for (std::int64_t v = 0; v < vectors; ++v) {
+            hwy::Prefetch(c + i * cRow + v * lanes<T>);
+            sum[i][v] = hn::Zero(d);
+        }
     }
     for (std::int64_t p = 0; p < depth; ++p) {
         Vector column[vectors];
         for (std::int64_t v = 0; v < vectors; ++v)
-            column[v] = hn::Load(d, b + v * lanes<T>);
+            column[v] = panel == Panel::asItIs ? hn::LoadU(d, b + v * lanes<T>) : hn::Load(d, b + v * lanes<T>);
+        if constexpr (panel == Panel::asItIs) {
+            for (std::int64_t v = 0; v < vectors; ++v) {
+                hwy::Prefetch(b + 8 * bRow + v * lanes<T>); // rows of B lie far apart: no CPU foresees the next
+                hn::Store(column[v], d, packed + v * lanes<T>);
+            }
+            packed += vectors * lanes<T>;
+        } else if constexpr (panel == Panel::packedForTheLastTime) {
+            for (std::int64_t next = 0; next < vectors * lanes<T>; next += line)
+                hwy::Prefetch(b + depth * bRow + next);
+        }
         for (std::int64_t i = 0; i < rows; ++i) {
             const Vector row = hn::Set(d, a[i]);
             for (std::int64_t v = 0; v < vectors; ++v)
                 sum[i][v] = hn::MulAdd(row, column[v], sum[i][v]);
         }
         a += rows;
-        b += vectors * lanes<T>;
+        b += panel == Panel::asItIs ? bRow : vectors * lanes<T>;
     }
     for (std::int64_t i = 0; i < rows; ++i) {
-        for (std::int64_t v = 0; v < vectors; ++v)
-            hn::StoreU(sum[i][v], d, c + i * cRow + v * lanes<T>);
+        for (std::int64_t v = 0; v < vectors; ++v) {
+            T* const to = c + i * cRow + v * lanes<T>;
+            hn::StoreU(first ? sum[i][v] : hn::Add(hn::LoadU(d, to), sum[i][v]), d, to);
+        }
     }
 }
 
@@ -72,14 +89,12 @@ void microKernelAtEdge(const Slice<T>& s, const T* a, const T* b, T* c, std::int
 {
     constexpr std::int64_t columns = vectors * lanes<T>;
     HWY_ALIGN T block[rows * columns];
-    for (std::int64_t i = 0; i < rows; ++i) {
-        for (std::int64_t j = 0; j < columns; ++j)
-            block[i * columns + j] = !s.first && i < rowsLeft && j < columnsLeft ? c[i * s.cRow + j] : T{0};
-    }
-    microKernel<rows, vectors>(s.depth, a, b, block, columns, false);
+    microKernel<rows, vectors>(s.depth, a, b, block, columns, true);
     for (std::int64_t i = 0; i < rowsLeft; ++i) {
-        for (std::int64_t j = 0; j < columnsLeft; ++j)
-            c[i * s.cRow + j] = block[i * columns + j];
+        for (std::int64_t j = 0; j < columnsLeft; ++j) {
+            T& to = c[i * s.cRow + j];
+            to = s.first ? block[i * columns + j] : to + block[i * columns + j];
+        }
     }
 }
 
@@ -95,33 +110,65 @@ void multiplyBlock(const Slice<T>& s, const T* a, const T* b, T* c, std::int64_t
         microKernelAtEdge<rows, 1>(s, a, b, c, rowsLeft < rows ? rowsLeft : rows, columnsLeft);
 }
 
-/// Puts the elements of a term together: to[p · width + r] = from[r · stride + p] for all r below the (even) width. Two
-/// rows at a time are interleaved and stored pair by pair, which is several times faster than one by one.
+#if HWY_TARGET != HWY_SCALAR
+/// Two rows of as many terms as 16 bytes hold, interleaved: to[p · width + r] = from[r · stride + p].
+template<std::int64_t width, typename T>
+void interleaveTwo(const T* HWY_RESTRICT from, std::int64_t stride, T* HWY_RESTRICT to)
+{
+    const hn::CappedTag<T, 16 / sizeof(T)> d;
+    const hn::Half<decltype(d)> half;
+    const auto even = hn::LoadU(d, from);
+    const auto odd = hn::LoadU(d, from + stride);
+    const auto first = hn::InterleaveLower(d, even, odd);
+    const auto second = hn::InterleaveUpper(d, even, odd);
+    if constexpr (sizeof(T) == 8) {
+        hn::StoreU(first, d, to);
+        hn::StoreU(second, d, to + width);
+    } else {
+        hn::StoreU(hn::LowerHalf(half, first), half, to);
+        hn::StoreU(hn::UpperHalf(half, first), half, to + width);
+        hn::StoreU(hn::LowerHalf(half, second), half, to + 2 * width);
+        hn::StoreU(hn::UpperHalf(half, second), half, to + 3 * width);
+    }
+}
+
+/// Four rows of four terms in float, the same: pairs of rows first, then pairs of pairs.
+template<std::int64_t width>
+void interleaveFour(const float* HWY_RESTRICT from, std::int64_t stride, float* HWY_RESTRICT to)
+{
+    const hn::CappedTag<float, 4> d;
+    const hn::RepartitionToWide<decltype(d)> pairs;
+    const auto row0 = hn::LoadU(d, from);
+    const auto row1 = hn::LoadU(d, from + stride);
+    const auto row2 = hn::LoadU(d, from + 2 * stride);
+    const auto row3 = hn::LoadU(d, from + 3 * stride);
+    const auto first01 = hn::BitCast(pairs, hn::InterleaveLower(d, row0, row1));
+    const auto first23 = hn::BitCast(pairs, hn::InterleaveLower(d, row2, row3));
+    const auto last01 = hn::BitCast(pairs, hn::InterleaveUpper(d, row0, row1));
+    const auto last23 = hn::BitCast(pairs, hn::InterleaveUpper(d, row2, row3));
+    hn::StoreU(hn::BitCast(d, hn::InterleaveLower(pairs, first01, first23)), d, to);
+    hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(pairs, first01, first23)), d, to + width);
+    hn::StoreU(hn::BitCast(d, hn::InterleaveLower(pairs, last01, last23)), d, to + 2 * width);
+    hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(pairs, last01, last23)), d, to + 3 * width);
+}
+#endif
+
+/// Puts the elements of a term together: to[p · width + r] = from[r · stride + p] for all r below the (even) width.
+/// Whole vectors are loaded and stored, which is several times faster than one element at a time.
 template<std::int64_t width, typename T>
 void interleave(const T* HWY_RESTRICT from, std::int64_t stride, std::int64_t depth, T* HWY_RESTRICT to)
 {
     std::int64_t p = 0;
 #if HWY_TARGET != HWY_SCALAR
     constexpr std::int64_t step = 16 / sizeof(T);
-    const hn::CappedTag<T, step> d;
-    const hn::Half<decltype(d)> half;
+    constexpr std::int64_t inFours = sizeof(T) == 4 ? width / 4 * 4 : 0;
     for (; p + step <= depth; p += step) {
-        for (std::int64_t r = 0; r < width; r += 2) {
-            const auto even = hn::LoadU(d, from + r * stride + p);
-            const auto odd = hn::LoadU(d, from + (r + 1) * stride + p);
-            const auto first = hn::InterleaveLower(d, even, odd);
-            const auto second = hn::InterleaveUpper(d, even, odd);
-            T* pair = to + p * width + r;
-            if constexpr (step == 2) {
-                hn::StoreU(first, d, pair);
-                hn::StoreU(second, d, pair + width);
-            } else {
-                hn::StoreU(hn::LowerHalf(half, first), half, pair);
-                hn::StoreU(hn::UpperHalf(half, first), half, pair + width);
-                hn::StoreU(hn::LowerHalf(half, second), half, pair + 2 * width);
-                hn::StoreU(hn::UpperHalf(half, second), half, pair + 3 * width);
-            }
+        if constexpr (inFours > 0) {
+            for (std::int64_t r = 0; r < inFours; r += 4)
+                interleaveFour<width>(from + r * stride + p, stride, to + p * width + r);
         }
+        for (std::int64_t r = inFours; r < width; r += 2)
+            interleaveTwo<width>(from + r * stride + p, stride, to + p * width + r);
     }
 #endif
     for (; p < depth; ++p) {
@@ -179,57 +226,79 @@ void packRows(const Slice<T>& s, std::int64_t row, std::int64_t count, T* HWY_RE
     }
 }
 
-/// Packs all columns of B, panel by panel; at the right edge a panel may be a single vector wide.
+/// Packs the panel of B that begins at column j; at the right edge it may be a single vector wide.
 template<typename T>
-void packColumns(const Slice<T>& s, T* HWY_RESTRICT to)
+void packColumns(const Slice<T>& s, std::int64_t j, T* HWY_RESTRICT to)
 {
-    for (std::int64_t j = 0; j < s.columns; j += microColumns<T>) {
-        const std::int64_t left = s.columns - j;
-        const std::int64_t columns = left <= lanes<T> ? lanes<T> : microColumns<T>;
-        packPanel<microColumns<T>>(s.b + j * s.bColumn, s.bColumn, s.bRow, s.depth, columns < left ? columns : left,
-                                   columns, to + j * s.depth);
-    }
+    const std::int64_t left = s.columns - j;
+    const std::int64_t columns = left <= lanes<T> ? lanes<T> : microColumns<T>;
+    packPanel<microColumns<T>>(s.b + j * s.bColumn, s.bColumn, s.bRow, s.depth, columns < left ? columns : left,
+                               columns, to);
 }
 
-/// The packed columns of this slice: from the last rows' work, or packed now.
+/// Memory for the packed columns of a slice, and whether they are there from the last rows' work.
 template<typename T>
-const T* packedColumns(const Slice<T>& s, std::byte* scratch)
+struct Packed {
+    T* columns;
+    bool there;
+};
+
+template<typename T>
+Packed<T> packedColumns(const Slice<T>& s, const SimdScratch& scratch)
 {
-    auto& packed = *reinterpret_cast<PackedColumns*>(scratch);
-    T* memory = reinterpret_cast<T*>(scratch + simdScratchBytes - simdColumnBytes);
+    PackedColumns& packed = *scratch.packed;
+    T* memory = reinterpret_cast<T*>(scratch.columns);
     const std::int64_t padded = (s.columns + microColumns<T> - 1) / microColumns<T> * microColumns<T>;
-    if (s.whole * padded * static_cast<std::int64_t>(sizeof(T)) > simdColumnBytes) {
+    if (s.whole * padded * static_cast<std::int64_t>(sizeof(T)) > scratch.columnBytes) {
         packed.product = 0;
-        packColumns(s, memory);
-        return memory;
+        return {memory, false};
     }
     const T* b = s.b - s.from * s.bRow;
     if (packed.product != s.product || packed.b != b || packed.columns != s.columns)
         packed = {s.product, b, s.columns, 0};
-    T* to = memory + s.from * padded;
-    if (packed.terms == s.from) {
-        packColumns(s, to);
+    const bool there = packed.terms != s.from;
+    if (!there)
         packed.terms = s.from + s.depth;
+    return {memory + s.from * padded, there};
+}
+
+/// Packs a panel of B, and computes the first rows of C with it where that can be done in one go. Returns how many rows
+/// are done.
+template<typename T>
+std::int64_t beginPanel(const Slice<T>& s, std::int64_t j, std::int64_t count, const T* rows, T* panel)
+{
+    if (s.bColumn != 1 || s.columns - j < microColumns<T> || count < microRows) {
+        packColumns(s, j, panel);
+        return 0;
     }
-    return to;
+    microKernel<microRows, microVectors, Panel::asItIs>(s.depth, rows, s.b + j, s.c + j, s.cRow, s.first, s.bRow,
+                                                        panel);
+    return microRows;
 }
 
 template<typename T>
-void multiply(const Slice<T>& s, std::byte* scratch)
+void multiply(const Slice<T>& s, const SimdScratch& scratch)
 {
-    const T* columns = packedColumns(s, scratch);
-    T* rows = reinterpret_cast<T*>(scratch + sizeof(PackedColumns) * 2);
-    for (std::int64_t row = 0; row < s.rows; row += simdRows) {
-        const std::int64_t count = s.rows - row < simdRows ? s.rows - row : simdRows;
+    const Packed<T> packed = packedColumns(s, scratch);
+    T* rows = reinterpret_cast<T*>(scratch.rows);
+    const std::int64_t whole = scratch.rowBytes / (s.depth * static_cast<std::int64_t>(sizeof(T)));
+    const std::int64_t most = whole / microRows * microRows;
+    for (std::int64_t row = 0; row < s.rows; row += most) {
+        const std::int64_t count = s.rows - row < most ? s.rows - row : most;
         packRows(s, row, count, rows);
         // A panel of B stays in the first cache while all packed rows pass over it.
         for (std::int64_t j = 0; j < s.columns; j += microColumns<T>) {
-            const T* b = columns + j * s.depth;
-            for (std::int64_t i = 0; i < count; i += microRows) {
+            T* b = packed.columns + j * s.depth;
+            for (std::int64_t i = packed.there || row > 0 ? 0 : beginPanel(s, j, count, rows, b); i < count;
+                 i += microRows) {
                 const T* a = rows + i * s.depth;
                 T* c = s.c + (row + i) * s.cRow + j;
                 const std::int64_t height = blockRows(count - i);
-                if (height == microRows)
+                const bool last = count - i >= microRows && count - i < 2 * microRows;
+                if (last && s.columns - j >= microColumns<T>)
+                    microKernel<microRows, microVectors, Panel::packedForTheLastTime>(s.depth, a, b, c, s.cRow,
+                                                                                      s.first);
+                else if (height == microRows)
                     multiplyBlock<microRows>(s, a, b, c, count - i, s.columns - j);
                 else if (height == microRows / 3)
                     multiplyBlock<microRows / 3>(s, a, b, c, count - i, s.columns - j);
@@ -242,12 +311,12 @@ void multiply(const Slice<T>& s, std::byte* scratch)
 
 } // namespace
 
-void multiplyFloat(const Slice<float>& slice, std::byte* scratch)
+void multiplyFloat(const Slice<float>& slice, const SimdScratch& scratch)
 {
     multiply(slice, scratch);
 }
 
-void multiplyDouble(const Slice<double>& slice, std::byte* scratch)
+void multiplyDouble(const Slice<double>& slice, const SimdScratch& scratch)
 {
     multiply(slice, scratch);
 }
@@ -272,12 +341,12 @@ SimdTarget simdTarget()
     return HWY_DYNAMIC_DISPATCH(target)();
 }
 
-void multiplySimd(const Slice<float>& slice, std::byte* scratch)
+void multiplySimd(const Slice<float>& slice, const SimdScratch& scratch)
 {
     HWY_DYNAMIC_DISPATCH(multiplyFloat)(slice, scratch);
 }
 
-void multiplySimd(const Slice<double>& slice, std::byte* scratch)
+void multiplySimd(const Slice<double>& slice, const SimdScratch& scratch)
 {
     HWY_DYNAMIC_DISPATCH(multiplyDouble)(slice, scratch);
 }

@@ -16,18 +16,25 @@ struct SimdTarget {
 
 [[nodiscard]] SimdTarget simdTarget();
 
-/// Rows of A that are packed at a time: a multiple of every micro-kernel's rows. With the deepest slice they take
-/// 480 KiB in double, 240 KiB in float: half of a second cache, beside what streams through.
-inline constexpr std::int64_t simdRows = 192;
-inline constexpr std::int64_t simdMostDepth = 320;
-/// For packed columns of B. They are kept while the worker computes further rows of the same columns.
-inline constexpr std::int64_t simdColumnBytes = std::int64_t{3584} << 10;
-/// A worker's scratch memory: a note on what is packed, then A, then B; below 4 MiB together.
-inline constexpr std::size_t simdScratchBytes =
-    64 + static_cast<std::size_t>(simdRows * simdMostDepth) * sizeof(double) + simdColumnBytes;
+/// Which columns of B a worker has packed, and how many terms of them.
+struct PackedColumns {
+    std::uint64_t product;
+    const void* b;
+    std::int64_t columns;
+    std::int64_t terms;
+};
 
-/// At most simdMostDepth terms, and packed columns that fit into simdColumnBytes.
-void multiplySimd(const Slice<float>& slice, std::byte* scratch);
-void multiplySimd(const Slice<double>& slice, std::byte* scratch);
+/// A worker's memory, in parts; each is aligned to 64 bytes.
+struct SimdScratch {
+    PackedColumns* packed; ///< what is in `columns`: it is kept while the worker computes further rows of them
+    std::byte* rows;       ///< packed rows of A
+    std::byte* columns;    ///< packed columns of B
+    std::int64_t rowBytes; ///< enough for the micro-kernel's rows of a slice
+    std::int64_t columnBytes;
+};
+
+/// Packed columns of the slice, all its terms, must fit into the scratch memory.
+void multiplySimd(const Slice<float>& slice, const SimdScratch& scratch);
+void multiplySimd(const Slice<double>& slice, const SimdScratch& scratch);
 
 } // namespace coreloom

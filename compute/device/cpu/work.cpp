@@ -49,7 +49,7 @@ void forEachPiece(const Matrix& target, Share share, const std::atomic<bool>& st
 
 template<typename T>
 void computeTile(const MatrixProduct& product, std::uint64_t number, const Tile& tile, const Multiply<T>& multiply,
-                 std::int64_t depth, std::byte* scratch, const std::atomic<bool>& stop)
+                 std::int64_t depth, std::span<std::byte> scratch, const std::atomic<bool>& stop)
 {
     const Matrix& a = product.a;
     const Matrix& b = product.b;
@@ -107,9 +107,9 @@ void fillShare(const NanFill& fill, Share share, const std::atomic<bool>& stop)
 }
 
 template void computeTile<float>(const MatrixProduct&, std::uint64_t, const Tile&, const Multiply<float>&, std::int64_t,
-                                 std::byte*, const std::atomic<bool>&);
+                                 std::span<std::byte>, const std::atomic<bool>&);
 template void computeTile<double>(const MatrixProduct&, std::uint64_t, const Tile&, const Multiply<double>&,
-                                  std::int64_t, std::byte*, const std::atomic<bool>&);
+                                  std::int64_t, std::span<std::byte>, const std::atomic<bool>&);
 template void fillShare<float>(const RandomFill&, Share, const std::atomic<bool>&);
 template void fillShare<double>(const RandomFill&, Share, const std::atomic<bool>&);
 template void fillShare<float>(const NanFill&, Share, const std::atomic<bool>&);

@@ -20,7 +20,7 @@ struct Share {
 /// Computes one tile, with bias and activation, in slices of at most `depth` terms. `number` tells products apart.
 template<typename T>
 void computeTile(const MatrixProduct& product, std::uint64_t number, const Tile& tile, const Multiply<T>& multiply,
-                 std::int64_t depth, std::byte* scratch, const std::atomic<bool>& stop);
+                 std::int64_t depth, std::span<std::byte> scratch, const std::atomic<bool>& stop);
 
 /// Fills the worker's share of the target: an equal part of the elements, row after row, the same for every fill of a
 /// matrix of this size.
