@@ -74,7 +74,10 @@ void blis(Peer& peer)
     const auto version = peer.library->function<const char* (*)()>("bli_info_get_version_str");
     const auto arch = peer.library->function<int (*)()>("bli_arch_query_id");
     const auto archName = peer.library->function<const char* (*)(int)>("bli_arch_string");
-    peer.introduction = {"BLIS", version ? text(version()) : "", arch && archName ? text(archName(arch())) : ""};
+    const auto openMp = peer.library->function<std::int64_t (*)()>("bli_info_get_enable_openmp");
+    const char* threads = openMp == nullptr ? "" : openMp() != 0 ? " OpenMP" : " pthreads";
+    peer.introduction = {"BLIS", (version ? text(version()) : "") + threads,
+                         arch && archName ? text(archName(arch())) : ""};
     peer.fp32 = cblas<float>(*peer.library, "cblas_sgemm");
     peer.fp64 = cblas<double>(*peer.library, "cblas_dgemm");
 }
@@ -107,12 +110,15 @@ void oneDnn(Peer& peer)
 struct PeerKind {
     Contestant contestant;
     std::vector<std::string> sonames;
-    const char* coreVariable; ///< names the kernels that it shall use
-    std::vector<const char*> threadVariables;
-    std::vector<const char*> hindering; ///< variables that could make it slower than it is
+    const char* coreVariable;             ///< names the kernels that it shall use
+    std::vector<const char*> threadCount; ///< variables
+    std::vector<const char*> hindering;   ///< variables that could make it slower than it is
     void (*open)(Peer&);
 };
 
+// Debian has several builds of BLIS. That with OpenMP keeps its threads, and they can be bound. The other one makes new
+// ones for each call, which spin for one another even where both have landed on one CPU: then a product takes a hundred
+// times as long.
 const std::vector<PeerKind>& peerKinds()
 {
     static const std::vector<PeerKind> kinds{
@@ -123,7 +129,8 @@ const std::vector<PeerKind>& peerKinds()
          {"OPENBLAS_CORETYPE", "OPENBLAS_VERBOSE", "OPENBLAS_L2_SIZE", "GOTO_NUM_THREADS"},
          openBlas},
         {Contestant::blis,
-         {"libblis.so.4", "libblis.so.3", "libblis.so"},
+         {"/usr/lib/" CORELOOM_LIBRARY_ARCHITECTURE "/blis-openmp/libblis.so.4", "libblis.so.4", "libblis.so.3",
+          "libblis.so"},
          "BLIS_ARCH_TYPE",
          {"BLIS_NUM_THREADS", "OMP_NUM_THREADS"},
          {"BLIS_ARCH_TYPE", "BLIS_JC_NT", "BLIS_PC_NT", "BLIS_IC_NT", "BLIS_JR_NT", "BLIS_IR_NT"},
@@ -132,9 +139,25 @@ const std::vector<PeerKind>& peerKinds()
          {"libdnnl.so.3", "libdnnl.so.2", "libdnnl.so"},
          "ONEDNN_MAX_CPU_ISA",
          {"OMP_NUM_THREADS"},
-         {"ONEDNN_MAX_CPU_ISA", "DNNL_MAX_CPU_ISA", "OMP_DYNAMIC", "OMP_WAIT_POLICY", "OMP_PROC_BIND"},
+         {"ONEDNN_MAX_CPU_ISA", "DNNL_MAX_CPU_ISA"},
          oneDnn}};
     return kinds;
+}
+
+/// As its own threading is at its best: a thread on each physical core, as ours are. To be called before the library is
+/// loaded, for it reads its environment then.
+void setEnvironment(const PeerKind& kind, int workers, const std::string& core)
+{
+    for (const char* variable : kind.hindering)
+        unsetenv(variable);
+    for (const char* variable : {"OMP_DYNAMIC", "OMP_WAIT_POLICY", "GOMP_CPU_AFFINITY", "GOMP_SPINCOUNT"})
+        unsetenv(variable);
+    setenv("OMP_PROC_BIND", "true", 1);
+    setenv("OMP_PLACES", "cores", 1);
+    for (const char* variable : kind.threadCount)
+        setenv(variable, std::to_string(workers).c_str(), 1);
+    if (!core.empty())
+        setenv(kind.coreVariable, core.c_str(), 1);
 }
 
 class PeerExecutor final : public Executor {
@@ -218,13 +241,7 @@ private:
 Expected<std::unique_ptr<Executor>> peerExecutor(Contestant library, int workers, const std::string& core)
 {
     const PeerKind& kind = *std::ranges::find(peerKinds(), library, &PeerKind::contestant);
-    // Before the library is loaded, for it reads its environment then.
-    for (const char* variable : kind.hindering)
-        unsetenv(variable);
-    for (const char* variable : kind.threadVariables)
-        setenv(variable, std::to_string(workers).c_str(), 1);
-    if (!core.empty())
-        setenv(kind.coreVariable, core.c_str(), 1);
+    setEnvironment(kind, workers, core);
     // Our workers run at nice +5; whoever comes between shall hinder both alike.
     [[maybe_unused]] const int niceness = nice(5);
     auto opened = systemLibraryLoader().open(kind.sonames);
