@@ -4,6 +4,7 @@
 #include "device/cpu/simd_loops.h"
 
 #include <algorithm>
+#include <limits>
 #include <span>
 
 namespace coreloom {
@@ -53,26 +54,56 @@ SimdScratch partsOf(std::span<std::byte> scratch, const Blocking& blocking)
             .columnBytes = static_cast<std::int64_t>(scratch.size() - scratchHeaderBytes) - blocking.rowBytes};
 }
 
+/// Rows of a tile, and how many such tiles a worker gets.
+struct Strips {
+    std::int64_t rows;
+    int perWorker;
+};
+
+/// Strips of C that cost every worker the same, as nearly as the micro-kernel's rows allow: with 1000 rows and two
+/// workers, eight strips of 132 would leave one worker with 528 rows and the other with 472; twelve of 84 leave 504
+/// and 496. What is so small that a hand-off counts is cut in one strip a worker.
+Strips chooseStrips(const TilingProblem& problem, std::int64_t microRows)
+{
+    constexpr double worthCutting = 1 << 20; // multiplications a worker: about 10 µs
+    const std::int64_t third = microRows / 3;
+    const double each = static_cast<double>(problem.rows) * static_cast<double>(problem.columns) *
+                        static_cast<double>(problem.depth) / problem.workers;
+    Strips best{.rows = 0, .perWorker = 1};
+    double least = std::numeric_limits<double>::infinity();
+    const bool small = each < worthCutting;
+    for (int perWorker = small ? 1 : 3; perWorker <= (small ? 1 : 8); ++perWorker) {
+        const std::int64_t strips = std::int64_t{perWorker} * problem.workers;
+        const std::int64_t rows = (problem.rows + strips * third - 1) / (strips * third) * third;
+        // The micro-kernel with a third or two of its rows does as many loads of B for less work.
+        const double partly = rows % microRows == 0 ? 0.0 : 0.1 * static_cast<double>(microRows);
+        const double cost = perWorker * (static_cast<double>(rows) + partly);
+        if (cost < least) {
+            least = cost;
+            best = {rows, perWorker};
+        }
+    }
+    constexpr std::int64_t high = 1024; // so that a slice of a tile takes milliseconds
+    best.rows = std::clamp(best.rows, small ? third : 2 * microRows, high);
+    return best;
+}
+
 /// Private packing in independent tiles: workers share nothing that they write, which is as fast as sharing packed
 /// panels where CPUs share a cache, and much faster where they do not. Tiles are as wide as the columns of B that stay
-/// packed from one tile to the next below, because rows of A are packed anew for each tile; and low, so that each
-/// worker has several of them.
+/// packed from one tile to the next below, because rows of A are packed anew for each tile.
 TileGrid simdTiles(const TilingProblem& problem, const SimdTarget& target)
 {
-    constexpr int perWorker = 4;
     constexpr std::int64_t wide = 512; // columns: packing A costs about 2 % of the time then
     const std::int64_t least = target.columnBytes / problem.elementBytes;
-    constexpr std::int64_t high = 1024;
-    const std::int64_t share = problem.rows / (std::int64_t{perWorker} * problem.workers);
-    const std::int64_t rows = std::clamp((share + target.rows - 1) / target.rows * target.rows, 2 * target.rows, high);
+    const Strips strips = chooseStrips(problem, target.rows);
     const std::int64_t kept = keptBytes(problem.workers) / (problem.depth * problem.elementBytes) / least * least;
     // Where the sum is so deep that only few columns could be kept, nothing is, and tiles are as high as wide.
     const bool keep = kept >= wide / 2 || kept >= problem.columns;
-    return chooseTiles(problem, {.rows = keep ? rows : wide,
+    return chooseTiles(problem, {.rows = keep ? strips.rows : wide,
                                  .columns = keep ? kept : wide,
-                                 .leastRows = target.rows,
+                                 .leastRows = target.rows / 3,
                                  .leastColumns = least,
-                                 .perWorker = perWorker});
+                                 .perWorker = strips.perWorker});
 }
 
 } // namespace
