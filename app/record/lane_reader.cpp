@@ -76,6 +76,33 @@ Energy readEnergy(const JsonField& energy)
     return read;
 }
 
+Peak readPeak(const JsonField& peak)
+{
+    Peak read;
+    read.fp32 = optionalNumber(peak, "fp32");
+    read.fp64 = optionalNumber(peak, "fp64");
+    read.tf32 = optionalNumber(peak, "tf32");
+    read.bf16 = optionalNumber(peak, "bf16");
+    return read;
+}
+
+/// Records of older versions have none. The shares of the limits follow from what else is in the record.
+Limits readLimits(const JsonField& lane)
+{
+    Limits read;
+    const auto limits = lane.find("limits");
+    if (!limits)
+        return read;
+    read.workers = (*limits)["workers"].smallInteger(0, mostWorkersOfLane);
+    read.isa = optionalText(*limits, "isa");
+    read.all = readPeak((*limits)["peak_gflops"]);
+    read.one = readPeak((*limits)["peak_gflops_of_one"]);
+    read.triad = optionalNumber(*limits, "triad_gbytes_per_s");
+    read.provenance = (*limits)["provenance"].word(allProvenances);
+    read.reason = verbatim(optionalText(*limits, "reason"));
+    return read;
+}
+
 std::vector<WorkerTotals> readWorkers(const JsonField& lane)
 {
     const auto field = lane.find("per_worker");
@@ -254,6 +281,7 @@ LaneRecord laneFromJson(const JsonField& lane)
     record.gflops = readStatistics(lane, "gflops");
     record.secondsPerStep = readStatistics(lane, "seconds_per_step");
     record.secondsPerStepWithCopies = readStatistics(lane, "seconds_per_step_with_copies");
+    record.limits = readLimits(lane);
     record.energy = readEnergy(lane["energy"]);
     record.workers = readWorkers(lane);
     record.workersAbsent = verbatim(optionalText(lane, "per_worker_reason"));

@@ -1,5 +1,6 @@
 #include "record/record_writer.h"
 
+#include "analysis/share_of_limits.h"
 #include "record/json_layout.h"
 
 #include <algorithm>
@@ -46,6 +47,25 @@ Json energyJson(const Energy& energy)
             {"shared", energy.shared},
             {"provenance", name(energy.provenance)},
             {"reason", jsonText(energy.reason.english())}};
+}
+
+Json peakJson(const Peak& peak)
+{
+    return {{"fp32", jsonNumber(peak.fp32)},
+            {"fp64", jsonNumber(peak.fp64)},
+            {"tf32", jsonNumber(peak.tf32)},
+            {"bf16", jsonNumber(peak.bf16)}};
+}
+
+Json limitsJson(const Limits& limits)
+{
+    return {{"workers", limits.workers},
+            {"isa", jsonText(limits.isa)},
+            {"peak_gflops", peakJson(limits.all)},
+            {"peak_gflops_of_one", peakJson(limits.one)},
+            {"triad_gbytes_per_s", jsonNumber(limits.triad)},
+            {"provenance", name(limits.provenance)},
+            {"reason", jsonText(limits.reason.english())}};
 }
 
 Json workersJson(const std::vector<WorkerTotals>& workers)
@@ -147,7 +167,7 @@ Json libraryJson(const std::optional<LibraryInfo>& library)
     return {{"name", library->name}, {"version", jsonText(library->version)}, {"core", jsonText(library->core)}};
 }
 
-Json laneJson(const LaneRecord& lane)
+Json laneJson(const Job& job, const LaneRecord& lane)
 {
     const LaneSetup& setup = lane.setup;
     const DeviceInfo& device = setup.device;
@@ -177,6 +197,9 @@ Json laneJson(const LaneRecord& lane)
             {"gflops", statisticsJson(lane.gflops)},
             {"seconds_per_step", statisticsJson(lane.secondsPerStep)},
             {"seconds_per_step_with_copies", statisticsJson(lane.secondsPerStepWithCopies)},
+            {"limits", limitsJson(lane.limits)},
+            {"share_of_peak", jsonNumber(shareOfPeak(lane))},
+            {"share_of_memory", jsonNumber(shareOfMemory(job, lane))},
             {"energy", energyJson(lane.energy)},
             {"per_worker", workersJson(lane.workers)},
             {"per_worker_reason", jsonText(lane.workersAbsent.english())},
@@ -230,7 +253,7 @@ std::string recordJson(const RunRecord& record)
 {
     Json lanes = Json::array();
     for (const LaneRecord& lane : record.lanes)
-        lanes.push_back(laneJson(lane));
+        lanes.push_back(laneJson(record.job, lane));
     return laidOut({{"schema", "coreloom-run/1"},
                     {"program", {{"name", "coreloom"}, {"version", record.programVersion}}},
                     {"created", record.created},

@@ -21,6 +21,8 @@ const char* words(LanePhase phase)
         return "warming up";
     case LanePhase::running:
         return "running";
+    case LanePhase::measuringLimits:
+        return "measuring the limits";
     case LanePhase::checking:
         return "checking";
     case LanePhase::finished:

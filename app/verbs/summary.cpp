@@ -1,5 +1,6 @@
 #include "verbs/summary.h"
 
+#include "analysis/share_of_limits.h"
 #include "command_line/values.h"
 #include "language/lane_text.h"
 #include "language/numbers.h"
@@ -77,6 +78,29 @@ std::string stepText(const LaneRecord& lane)
     return text;
 }
 
+/// "87 % of this machine's peak on 2 CPUs: 445 GFLOP/s with AVX-512, measured"
+std::string peakText(const LaneRecord& lane)
+{
+    const Limits& limits = lane.limits;
+    const auto share = shareOfPeak(lane);
+    if (!share)
+        return "unknown";
+    const std::string rate = utf8(formatRate(*limits.all.of(lane.setup.precision), limits.provenance));
+    if (limits.provenance != Provenance::measured)
+        return "≈ " + utf8(formatPercent(*share)) + " of the peak that is published for it: " + rate;
+    return utf8(formatPercent(*share)) + " of this machine's peak on " + std::to_string(limits.workers) +
+           (limits.workers == 1 ? " CPU: " : " CPUs: ") + rate + " with " + onOneLine(limits.isa) + ", measured";
+}
+
+/// "at least 2.1 % of the 59.6 GB/s of its memory, if A, B and C pass once a step"
+std::string memoryText(const Job& job, const LaneRecord& lane)
+{
+    const auto share = shareOfMemory(job, lane);
+    return share ? "at least " + utf8(formatPercent(*share)) + " of the " + utf8(formatNumber(*lane.limits.triad)) +
+                       " GB/s of its memory, if A, B and C pass once a step"
+                 : "";
+}
+
 std::string energyText(const Energy& energy)
 {
     std::vector<std::string> parts;
@@ -130,12 +154,17 @@ std::string workerTable(const LaneRecord& lane)
     return table;
 }
 
-std::string laneText(const LaneRecord& lane)
+std::string laneText(const Job& job, const LaneRecord& lane)
 {
     std::vector<std::vector<std::string>> rows{{"status", statusText(lane)},
                                                {"throughput", throughputText(lane)},
                                                {"time a step", stepText(lane)},
-                                               {"energy", energyText(lane.energy)}};
+                                               {"limits", peakText(lane)}};
+    for (const std::string& more : {memoryText(job, lane), sentence(lane.limits.reason)}) {
+        if (!more.empty())
+            rows.push_back({"", more});
+    }
+    rows.push_back({"energy", energyText(lane.energy)});
     if (!lane.energy.reason.empty())
         rows.push_back({"", sentence(lane.energy.reason)});
     rows.push_back({"check", checkText(lane)});
@@ -199,7 +228,7 @@ std::string summaryOf(const RunRecord& record)
                        " inputs, seed " + std::to_string(job.seed) + "; " + onOneLine(record.machine.cpu) + "; " +
                        onOneLine(record.created) + "; " + name(record.status) + "\n\n";
     for (const LaneRecord& lane : record.lanes)
-        text += laneText(lane);
+        text += laneText(job, lane);
     for (const Text& warning : record.machine.warnings)
         text += "warning     " + sentence(warning) + '\n';
     return text + comparisonText(record);

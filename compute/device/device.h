@@ -4,6 +4,7 @@
 #include "device/operations.h"
 #include "job/device_info.h"
 #include "job/lane_request.h"
+#include "job/limits.h"
 #include "job/trace.h"
 
 #include <cstdint>
@@ -90,6 +91,13 @@ public:
     [[nodiscard]] virtual Expected<void> download(const Matrix& matrix, std::int64_t firstRow, std::int64_t count,
                                                   double* to) = 0;
     [[nodiscard]] virtual CopyTotals copies() const { return {}; }
+
+    /// What the hardware can do at most, with the workers of this lane: published, or measured now in up to half a
+    /// second, for which the device must be idle and the lane's thread asks. Fails with cancelled only.
+    [[nodiscard]] virtual Expected<Limits> limits()
+    {
+        return Limits{.reason = {translatable("compute", "The limits of %1 are not known."), {setup().device.name}}};
+    }
 
     /// Empty where energy has to be metered from outside.
     [[nodiscard]] virtual std::optional<ModelledEnergy> energy() const { return std::nullopt; }

@@ -8,15 +8,23 @@
 
 namespace coreloom {
 
-/// GFLOP/s that nothing can exceed.
+/// GFLOP/s that nothing can exceed, in each precision; tf32 and bf16 with tensor cores.
 struct Peak {
-    std::optional<double> fp32, fp64;
+    std::optional<double> fp32, fp64, tf32, bf16;
 
     [[nodiscard]] std::optional<double> of(Precision precision) const
     {
-        if (precision == Precision::fp32)
+        switch (precision) {
+        case Precision::fp32:
             return fp32;
-        return precision == Precision::fp64 ? fp64 : std::nullopt;
+        case Precision::fp64:
+            return fp64;
+        case Precision::tf32:
+            return tf32;
+        case Precision::bf16:
+            return bf16;
+        }
+        return std::nullopt;
     }
 };
 
@@ -27,7 +35,7 @@ struct Limits {
     int workers = 0;             ///< CPUs, or SMs, that are meant by "all"
     Peak one;                    ///< of one CPU while the others rest; empty on a GPU
     Peak all;                    ///< of all at the same time
-    std::optional<double> triad; ///< GB/s of all at the same time, between memory and CPUs; 1 GB is 10⁹ bytes
+    std::optional<double> triad; ///< of all at the same time, to and from memory, in GB/s: 10⁹ bytes a second
     Text reason;                 ///< why something is empty
 };
 

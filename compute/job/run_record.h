@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "job/device_info.h"
 #include "job/job.h"
+#include "job/limits.h"
 #include "job/sample.h"
 #include "job/trace.h"
 
@@ -72,6 +73,7 @@ struct LaneRecord {
     std::optional<Statistics> secondsPerStep;
     std::optional<Statistics> secondsPerStepWithCopies; ///< where there is something to copy
     Energy energy;
+    Limits limits; ///< of the hardware that this lane used: see analysis/share_of_limits.h
     std::vector<WorkerTotals> workers;
     Text workersAbsent; ///< why there are none
     std::optional<Check> check;

@@ -12,7 +12,7 @@
 /// What a watcher of a run gets each time it asks: everything since it last asked.
 namespace coreloom {
 
-enum class LanePhase { waiting, preparing, warmingUp, running, checking, finished };
+enum class LanePhase { waiting, preparing, warmingUp, running, measuringLimits, checking, finished };
 
 /// One lane's news. `samples` holds what came since the last update; the rest is the state at this moment.
 struct LaneUpdate {

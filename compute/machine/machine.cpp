@@ -82,6 +82,12 @@ int Machine::defaultWorkers() const
     return std::max(workers, 1);
 }
 
+std::int64_t readFreeMemory(const Environment& environment)
+{
+    const std::int64_t free = readMemory(environment).freeBytes;
+    return std::min(free, readCgroupLimits(environment).freeMemory.value_or(free));
+}
+
 Machine readMachine(const Environment& environment)
 {
     Machine machine;
@@ -93,11 +99,9 @@ Machine readMachine(const Environment& environment)
     machine.physicalCores = topology.physicalCores;
     machine.caches = std::move(topology.caches);
     machine.allowedCpus = workerOrder(machine.cpus);
-    const CgroupLimits limits = readCgroupLimits(environment);
-    machine.quota = limits.cpus;
-    const Memory memory = readMemory(environment);
-    machine.memoryBytes = memory.bytes;
-    machine.freeMemoryBytes = std::min(memory.freeBytes, limits.freeMemory.value_or(memory.freeBytes));
+    machine.quota = readCgroupLimits(environment).cpus;
+    machine.memoryBytes = readMemory(environment).bytes;
+    machine.freeMemoryBytes = readFreeMemory(environment);
     machine.virtualMachine = isVirtualMachine(environment);
     if (!machine.allowedCpus.empty())
         machine.governor = readGovernor(environment, machine.allowedCpus.front());

@@ -52,6 +52,9 @@ struct Machine {
     [[nodiscard]] int defaultWorkers() const;
 };
 
+/// Memory that jobs can take now, cgroup limit included; 0 unknown.
+[[nodiscard]] std::int64_t readFreeMemory(const Environment& environment);
+
 /// Reads all of it below the environment's root; takes a few milliseconds. What cannot be read stays empty.
 [[nodiscard]] Machine readMachine(const Environment& environment);
 

@@ -20,16 +20,18 @@ constexpr std::int64_t leastSteps = 3; ///< timed
 
 } // namespace
 
-Lane::Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, EnergyShare& cpuEnergy,
-           const Clock& clock)
+Lane::Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, AskLimits askLimits,
+           EnergyShare& cpuEnergy, const Clock& clock)
     : m_job(job),
       m_expectedSeconds(expectedSeconds),
+      m_askLimits(askLimits),
       m_cpuEnergy(cpuEnergy),
       m_clock(clock),
       m_device(std::move(device))
 {
     m_record.setup = m_device->setup();
     m_record.status = Status::interrupted;
+    m_record.limits.reason = {translatable("compute", "The lane ended before its limits were measured."), {}};
 }
 
 Lane::~Lane() = default;
@@ -91,6 +93,7 @@ Expected<void> Lane::work(const std::stop_token& stop)
         .and_then([&] { return warmUp(); })
         .and_then([&] { return measure(); })
         .and_then([&] { return lastStep(); })
+        .and_then([&] { return measureLimits(); })
         .and_then([&] { return check(stop); });
 }
 
@@ -158,6 +161,26 @@ Expected<void> Lane::lastStep()
     m_meter->close();
     leaveEnergy();
     return outcome;
+}
+
+/// After the steps, so that none of them is disturbed and no start is delayed, and at once, while the CPUs are as the
+/// steps have left them: their clocks depend on what they have just done.
+Expected<void> Lane::measureLimits()
+{
+    Limits limits;
+    if (m_askLimits == AskLimits::disturbed) {
+        limits.reason = {
+            translatable("compute", "Limits are not measured where another lane computes on the same CPUs."), {}};
+    } else {
+        setPhase(LanePhase::measuringLimits);
+        auto measured = m_device->limits();
+        if (!measured)
+            return tl::unexpected(measured.error());
+        limits = std::move(*measured);
+    }
+    const std::lock_guard lock(m_mutex);
+    m_record.limits = std::move(limits);
+    return {};
 }
 
 std::int64_t Lane::batchSize(std::int64_t most) const

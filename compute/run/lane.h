@@ -19,9 +19,12 @@ namespace coreloom {
 /// One device's side of a run: fills, warms up, measures, checks, and makes its record.
 class Lane {
 public:
+    /// Whether the device's limits can be measured after the last step without disturbing other lanes.
+    enum class AskLimits { undisturbed, disturbed };
+
     /// The energy share and the clock outlive the lane. `expectedSeconds` of all it will do, for the progress.
-    Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, EnergyShare& cpuEnergy,
-         const Clock& clock);
+    Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, AskLimits askLimits,
+         EnergyShare& cpuEnergy, const Clock& clock);
     ~Lane();
     Lane(const Lane&) = delete;
     Lane& operator=(const Lane&) = delete;
@@ -43,6 +46,7 @@ private:
     [[nodiscard]] Expected<void> warmUp();
     [[nodiscard]] Expected<void> measure();
     [[nodiscard]] Expected<void> lastStep();
+    [[nodiscard]] Expected<void> measureLimits();
     [[nodiscard]] Expected<void> check(const std::stop_token& stop);
     [[nodiscard]] Expected<void> runBatch(std::int64_t steps, bool timed, bool traced);
     [[nodiscard]] std::int64_t batchSize(std::int64_t most) const;
@@ -57,6 +61,7 @@ private:
 
     const Job m_job;
     const double m_expectedSeconds;
+    const AskLimits m_askLimits;
     EnergyShare& m_cpuEnergy;
     const Clock& m_clock;
     LaneFeed m_feed;

@@ -122,9 +122,13 @@ Run::Implementation::Implementation(const Job& job, Plan plan, RunRecord record,
       m_predecessors(predecessors(order, m_plan.lanes)),
       m_finished(devices.size(), false)
 {
-    for (std::size_t i = 0; i < devices.size(); ++i)
+    const bool disturb = shareCpuCores(order, m_plan.lanes);
+    for (std::size_t i = 0; i < devices.size(); ++i) {
+        const auto limits =
+            disturb && m_plan.lanes[i].device.usesCpuCores ? Lane::AskLimits::disturbed : Lane::AskLimits::undisturbed;
         m_lanes.push_back(
-            std::make_unique<Lane>(std::move(devices[i]), job, m_plan.expectedSeconds[i], m_energy, clock));
+            std::make_unique<Lane>(std::move(devices[i]), job, m_plan.expectedSeconds[i], limits, m_energy, clock));
+    }
 }
 
 Expected<void> Run::Implementation::launch()

@@ -38,6 +38,12 @@ std::vector<std::optional<std::size_t>> predecessors(LaneOrder order, const std:
     return result;
 }
 
+bool shareCpuCores(LaneOrder order, const std::vector<LaneSetup>& lanes)
+{
+    return order == LaneOrder::together &&
+           std::ranges::count_if(lanes, [](const LaneSetup& lane) { return lane.device.usesCpuCores; }) > 1;
+}
+
 std::int64_t hostBytes(const Job& job, const LaneSetup& lane)
 {
     if (lane.device.kind == DeviceKind::modelled)

@@ -13,6 +13,9 @@ namespace coreloom {
 [[nodiscard]] std::vector<std::optional<std::size_t>> predecessors(LaneOrder order,
                                                                    const std::vector<LaneSetup>& lanes);
 
+/// Whether lanes compute on the same CPU cores at the same time.
+[[nodiscard]] bool shareCpuCores(LaneOrder order, const std::vector<LaneSetup>& lanes);
+
 /// Host memory that a lane of this setup takes, its check included.
 [[nodiscard]] std::int64_t hostBytes(const Job& job, const LaneSetup& lane);
 /// Of all lanes at the same time: the sum of those that run together, the largest of those that do not.

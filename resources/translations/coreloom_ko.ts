@@ -687,6 +687,18 @@
         <source>A value from shared memory takes part in many products at once, so the arithmetic units no longer wait for it.</source>
         <translation>공유 메모리에서 읽은 값 하나를 여러 곱셈에 함께 쓰므로, 연산 장치가 값을 기다리지 않습니다.</translation>
     </message>
+    <message>
+        <source>The limits of %1 are not known.</source>
+        <translation>%1의 한계는 알려져 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The lane ended before its limits were measured.</source>
+        <translation>한계를 재기 전에 레인이 끝났습니다.</translation>
+    </message>
+    <message>
+        <source>Limits are not measured where another lane computes on the same CPUs.</source>
+        <translation>다른 레인이 같은 CPU에서 계산하고 있으면 한계를 재지 않습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1138,6 +1150,38 @@
     <message>
         <source>%1, mean %2: uneven multiplies or pauses</source>
         <translation>%1, 평균 %2: 곱셈이 고르지 않았거나 쉰 때가 있음</translation>
+    </message>
+    <message>
+        <source>of the GPU&apos;s peak</source>
+        <translation>GPU 최대 성능 대비</translation>
+    </message>
+    <message>
+        <source>of the machine&apos;s peak</source>
+        <translation>컴퓨터 최대 성능 대비</translation>
+    </message>
+    <message>
+        <source>The share that was reached of the peak that is published for this GPU.</source>
+        <translation>이 GPU의 공개된 최대 성능 가운데 실제로 낸 비율입니다.</translation>
+    </message>
+    <message>
+        <source>The share that was reached of what the same cores can do at most: multiply-adds that wait for nothing, measured right after the run.</source>
+        <translation>같은 코어가 낼 수 있는 최대 성능 가운데 실제로 낸 비율입니다. 최대 성능은 기다림이 없는 곱셈-덧셈 연산으로 실행 직후에 잽니다.</translation>
+    </message>
+    <message>
+        <source>Measuring what the computer can do at most</source>
+        <translation>이 컴퓨터의 최대 성능을 재는 중</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 that are published for %3.</source>
+        <translation>%3의 공개된 최대 성능 %2의 %1입니다.</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 that the same cores reach with %3 and nothing to wait for.</source>
+        <translation>같은 코어가 기다림 없이 %3로 내는 %2의 %1입니다.</translation>
+    </message>
+    <message>
+        <source>A, B and C once a multiply are %1&#xa0;GB/s: %2 of what the memory gives, %3&#xa0;GB/s.</source>
+        <translation>곱셈 한 번에 A, B, C를 한 번씩 옮기면 %1&#xa0;GB/s로, 메모리가 주는 %3&#xa0;GB/s의 %2입니다.</translation>
     </message>
 </context>
 <context>

@@ -29,9 +29,12 @@ struct FakeScript {
     std::int64_t stepNs = 0; ///< added to the moments of each product
     bool tellsWorkers = true;
     CopyTotals copies;
+    Limits limits;
 
     std::atomic<int> finishes{0};
     std::atomic<int> allocations{0};
+    std::atomic<int> limitsAsked{0};
+    std::atomic<int> finishesBeforeLimits{0};
     std::atomic<int> computing{0}; ///< devices inside finish() now
     std::atomic<int> mostComputing{0};
     std::atomic<bool> blocked{false};
@@ -116,6 +119,12 @@ public:
         return {};
     }
     [[nodiscard]] CopyTotals copies() const override { return m_script.copies; }
+    [[nodiscard]] Expected<Limits> limits() override
+    {
+        ++m_script.limitsAsked;
+        m_script.finishesBeforeLimits = m_script.finishes.load();
+        return m_script.limits;
+    }
     void readWorkers(std::vector<WorkerReading>& readings) const override
     {
         readings.clear();

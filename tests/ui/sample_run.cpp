@@ -110,6 +110,11 @@ LaneRecord lane(const LaneSetup& setup, const Job& job, double gflops, double wa
     const bool gpu = setup.device.isGpu();
     lane.energy.provenance = gpu ? Provenance::modelled : Provenance::estimated;
     lane.energy.band = gpu ? 0.3 : 0.5;
+    lane.limits.workers = gpu ? setup.workers : 2;
+    lane.limits.all.fp32 = gpu ? 44'100 : 200;
+    lane.limits.triad = gpu ? 672 : 40;
+    lane.limits.isa = setup.isa;
+    lane.limits.provenance = gpu ? Provenance::modelled : Provenance::measured;
     if (gpu) {
         lane.secondsPerStepWithCopies = lane.secondsPerStep;
         lane.secondsPerStepWithCopies->median = step + 0.0008;

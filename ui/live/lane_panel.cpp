@@ -93,6 +93,7 @@ LanePanel::LanePanel(QWidget* parent)
     m_alarm->hide();
 
     for (const auto& [fact, name] : {std::pair{&m_step, "laneStep"},
+                                     {&m_peak, "lanePeak"},
                                      {&m_copies, "laneCopies"},
                                      {&m_energy, "laneEnergy"},
                                      {&m_check, "laneCheck"}})
@@ -143,6 +144,9 @@ void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
     m_hasCopies = setup.device.isGpu() && setup.device.kind != DeviceKind::emulated;
     for (QLabel* label : {m_copies.value, m_copies.label})
         label->setVisible(m_hasCopies);
+    m_hasPeak = setup.device.kind == DeviceKind::cpu || setup.device.kind == DeviceKind::modelled;
+    for (QLabel* label : {m_peak.value, m_peak.label})
+        label->setVisible(m_hasPeak);
     applyTheme();
     retranslate();
 }
@@ -220,6 +224,8 @@ void LanePanel::fit()
 std::vector<QWidget*> LanePanel::dispensable() const
 {
     std::vector<QWidget*> widgets{m_explanation, m_chips};
+    if (m_hasPeak)
+        widgets.insert(widgets.end(), {m_peak.label, m_peak.value});
     if (m_hasCopies)
         widgets.insert(widgets.end(), {m_copies.label, m_copies.value});
     widgets.insert(widgets.end(), {m_stateLabel, m_energy.value, m_energy.label, m_check.value, m_check.label});
@@ -258,8 +264,9 @@ int LanePanel::placeColumn(QRect column, std::span<QWidget* const> without)
         place(m_progress, m_progress->sizeHint().height());
     // A narrow column has each value below its name.
     const bool stacked = column.width() < theme.pixels(160);
-    for (const Fact& fact : {m_step, m_copies, m_energy, m_check}) {
-        if (isOut(fact.value) || (fact.value == m_copies.value && !m_hasCopies))
+    for (const Fact& fact : {m_step, m_peak, m_copies, m_energy, m_check}) {
+        const bool none = (fact.value == m_copies.value && !m_hasCopies) || (fact.value == m_peak.value && !m_hasPeak);
+        if (isOut(fact.value) || none)
             continue;
         const int label = stacked ? column.width() : column.width() * 3 / 5 - gap;
         const int value = stacked ? column.width() : column.width() - label - gap;

@@ -65,6 +65,7 @@ private:
     [[nodiscard]] double secondsLeft() const;
     void showState();
     void showFinished();
+    void showPeak();
     /// What the lane did, and for how long.
     [[nodiscard]] QString outcome(const LaneRecord& record) const;
     void applyTheme();
@@ -86,6 +87,7 @@ private:
     RecentRate m_recent;
     std::optional<double> m_watts;
     bool m_hasCopies = false;
+    bool m_hasPeak = false;   ///< it is known or measured what the hardware can do at most
     bool m_rateOnTop = false; ///< across the panel, so that the column can be narrow and the loom large
 
     QWidget* m_dot;
@@ -94,7 +96,7 @@ private:
     FigureLabel* m_rate;
     QLabel* m_stateLabel;
     QProgressBar* m_progress;
-    Fact m_step{}, m_copies{}, m_energy{}, m_check{};
+    Fact m_step{}, m_peak{}, m_copies{}, m_energy{}, m_check{};
     QLabel* m_alarm;
     WorkerChips* m_chips;
     QLabel* m_explanation;

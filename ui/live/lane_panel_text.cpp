@@ -1,5 +1,6 @@
 #include "live/lane_panel.h"
 
+#include "analysis/share_of_limits.h"
 #include "language/lane_text.h"
 #include "language/numbers.h"
 #include "language/translated.h"
@@ -7,6 +8,7 @@
 #include "theme/badge.h"
 #include "theme/figure_label.h"
 #include "theme/roles.h"
+#include "theme/tool_tip.h"
 
 #include <QLabel>
 #include <QProgressBar>
@@ -75,10 +77,16 @@ void LanePanel::retranslate()
     // A device's name is never markup.
     m_title->setToolTip(Qt::convertFromPlainText(QString::fromStdString(m_setup.device.name)));
     m_step.label->setText(m_state.record ? tr("one multiply (median)") : tr("one multiply"));
+    m_peak.label->setText(m_setup.device.isGpu() ? tr("of the GPU's peak") : tr("of the machine's peak"));
     m_copies.label->setText(tr("with copies"));
     m_energy.label->setText(tr("energy a multiply"));
     m_check.label->setText(tr("checked"));
     m_step.label->setToolTip(tr("The kernels alone, the median of all timed steps."));
+    m_peak.label->setToolTip(
+        m_setup.device.isGpu()
+            ? tr("The share that was reached of the peak that is published for this GPU.")
+            : tr("The share that was reached of what the same cores can do at most: multiply-adds that wait for "
+                 "nothing, measured right after the run."));
     m_copies.label->setToolTip(tr("With the copies of A and B to the device and of C back."));
     m_energy.label->setToolTip(tr("Joules for one complete multiplication."));
     m_check.label->setToolTip(tr("The result against the same product in double precision: the largest error."));
@@ -104,6 +112,9 @@ void LanePanel::showFigures()
     m_rate->setFigure(rate.number, rate.unit);
     m_rate->setFaint(!known);
     m_step.value->setText(formatSeconds(seconds, provenance));
+    m_peak.value->setText(tr("at the end"));
+    m_peak.value->setToolTip({});
+    setRole(m_peak.value, QStringLiteral("faint"));
     m_copies.value->setText(QStringLiteral("–"));
     m_energy.value->setText(energyText(known && m_watts ? std::optional(*m_watts * seconds) : std::nullopt,
                                        m_state.energy.provenance, m_state.energy.band));
@@ -148,6 +159,9 @@ void LanePanel::showState()
     case LanePhase::running:
         words = m_state.progress > 0.02 ? tr("Running, %1 left").arg(wholeSeconds(secondsLeft())) : tr("Running");
         break;
+    case LanePhase::measuringLimits:
+        words = tr("Measuring what the computer can do at most");
+        break;
     case LanePhase::checking:
         words = tr("Checking the result");
         break;
@@ -180,6 +194,7 @@ void LanePanel::showFinished()
     m_rate->setFaint(!record.gflops);
     m_step.value->setText(record.secondsPerStep ? formatSeconds(record.secondsPerStep->median, provenance)
                                                 : QStringLiteral("–"));
+    showPeak();
     m_copies.value->setText(record.secondsPerStepWithCopies
                                 ? formatSeconds(record.secondsPerStepWithCopies->median, provenance)
                                 : QStringLiteral("–"));
@@ -222,6 +237,32 @@ void LanePanel::showFinished()
         break;
     }
     fit();
+}
+
+void LanePanel::showPeak()
+{
+    const LaneRecord& record = *m_state.record;
+    const Limits& limits = record.limits;
+    const auto share = shareOfPeak(record);
+    const QString percent =
+        (share && isRough(limits.provenance) ? u"≈\u00a0"_qs : QString()) % formatPercent(share.value_or(std::nan("")));
+    m_peak.value->setText(percent);
+    setRole(m_peak.value, share ? QStringLiteral("value") : QStringLiteral("faint"));
+    QStringList sentences;
+    if (share) {
+        const QString peak = formatRate(*limits.all.of(m_setup.precision), limits.provenance);
+        sentences << (m_setup.device.isGpu()
+                          ? tr("%1 of the %2 that are published for %3.").arg(percent, peak, workersName(m_setup))
+                          : tr("%1 of the %2 that the same cores reach with %3 and nothing to wait for.")
+                                .arg(percent, peak, QString::fromStdString(limits.isa)));
+    }
+    if (const auto ofMemory = shareOfMemory(m_job, record))
+        sentences << tr("A, B and C once a multiply are %1\u00a0GB/s: %2 of what the memory gives, %3\u00a0GB/s.")
+                         .arg(formatNumber(*leastTraffic(m_job, record)), formatPercent(*ofMemory),
+                              formatNumber(*limits.triad));
+    if (!limits.reason.empty())
+        sentences << translated(limits.reason);
+    m_peak.value->setToolTip(asToolTip(sentences.join(u'\n')));
 }
 
 QString LanePanel::outcome(const LaneRecord& record) const

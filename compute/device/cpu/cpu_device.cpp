@@ -73,12 +73,14 @@ Error notEnough(double gibibytes)
 } // namespace
 
 template<typename T>
-CpuDevice<T>::CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes)
+CpuDevice<T>::CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes,
+                        std::shared_ptr<CpuLimits> limits)
     : m_setup(std::move(setup)),
       m_kernel(std::move(kernel)),
       m_multiply(multiplyOf<T>(m_kernel)),
       m_crew(std::move(crew)),
       m_memoryBytes(memoryBytes),
+      m_limits(std::move(limits)),
       m_shares(m_crew->size()),
       m_flopPerSecond(statedFlopPerSecond<T>(m_kernel))
 {

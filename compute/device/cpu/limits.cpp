@@ -28,6 +28,8 @@ constexpr double undisturbed = 0.985;
 constexpr std::int64_t roundsAtOnce = 1 << 14;
 /// Of each of the triad's three arrays: what a worker passes over between two looks at the clock.
 constexpr std::int64_t blockElements = std::int64_t{1} << 15;
+/// Between the arrays, so that elements of the same index do not fall into the same banks and sets (a tenth faster).
+constexpr std::int64_t apart = 680;
 
 /// The part of one worker in a burst; on a cache line of its own.
 struct alignas(64) Part {
@@ -41,18 +43,6 @@ using Piece = std::function<double(int worker)>;
 Error stopped()
 {
     return {ErrorCode::cancelled, {translatable("compute", "The run was stopped."), {}}, {}};
-}
-
-/// One worker for each CPU: others of the same CPU would only take it away.
-std::vector<int> oneEachCpu(const std::vector<int>& cpus)
-{
-    std::vector<int> workers;
-    std::set<int> taken;
-    for (std::size_t worker = 0; worker < cpus.size(); ++worker) {
-        if (taken.insert(cpus[worker]).second)
-            workers.push_back(static_cast<int>(worker));
-    }
-    return workers;
 }
 
 Part work(int worker, const Piece& piece, const std::atomic<bool>& stop)
@@ -71,16 +61,14 @@ Part work(int worker, const Piece& piece, const std::atomic<bool>& stop)
 }
 
 /// The workers' rates together, in the fastest burst that nobody disturbed; nothing if there was none.
-Expected<std::optional<double>> fastest(Crew& crew, const std::vector<int>& workers, const Piece& piece,
+Expected<std::optional<double>> fastest(Crew& crew, const Crew::Team& team, const Piece& piece,
                                         const std::atomic<bool>& stop)
 {
     std::vector<Part> parts(static_cast<std::size_t>(crew.size()));
     std::optional<double> best;
     for (int burst = 0, good = 0; burst < mostBursts && good < goodBursts; ++burst) {
-        std::barrier together(static_cast<std::ptrdiff_t>(workers.size()));
-        crew.run([&](int worker) {
-            if (std::ranges::find(workers, worker) == workers.end())
-                return;
+        std::barrier together(team.size());
+        crew.run(team, [&](int worker) {
             together.arrive_and_wait();
             parts[static_cast<std::size_t>(worker)] = work(worker, piece, stop);
         });
@@ -88,7 +76,7 @@ Expected<std::optional<double>> fastest(Crew& crew, const std::vector<int>& work
             return tl::unexpected(stopped());
         double sum = 0;
         bool whole = true;
-        for (const int worker : workers) {
+        for (const int worker : team.workers) {
             sum += parts[static_cast<std::size_t>(worker)].perSecond;
             whole = whole && parts[static_cast<std::size_t>(worker)].whole;
         }
@@ -116,10 +104,12 @@ struct TriadPart {
     void touch(std::int64_t elements, const std::atomic<bool>& stop)
     {
         to = reinterpret_cast<double*>(memory.get());
-        a = to + elements;
-        b = a + elements;
-        for (std::int64_t from = 0; from < 3 * elements && !stop.load(std::memory_order_relaxed); from += blockElements)
-            std::fill_n(to + from, blockElements, 1.0);
+        a = to + elements + apart;
+        b = a + elements + apart;
+        for (double* array : {to, a, b}) {
+            for (std::int64_t from = 0; from < elements && !stop.load(std::memory_order_relaxed); from += blockElements)
+                std::fill_n(array + from, blockElements, 1.0);
+        }
     }
     /// Bytes moved.
     double pass(std::int64_t elements)
@@ -144,18 +134,16 @@ std::int64_t triadBytes(const std::vector<Cache>& caches, int machineCpus, int w
     return freeBytes > 0 && bytes > freeBytes / 4 ? 0 : bytes;
 }
 
-Expected<Limits> measurePeaks(Crew& crew, const std::vector<int>& cpus, const std::atomic<bool>& stop)
+Expected<Limits> measurePeaks(Crew& crew, const std::atomic<bool>& stop)
 {
-    const std::vector<int> all = oneEachCpu(cpus);
-    Limits limits{.provenance = Provenance::measured,
-                  .isa = nameOfTarget(limitTarget()),
-                  .workers = static_cast<int>(all.size())};
-    const auto measure = [&](const std::vector<int>& workers, Precision precision,
+    const Crew::Team all = crew.shift(0);
+    Limits limits{.provenance = Provenance::measured, .isa = nameOfTarget(limitTarget()), .workers = all.size()};
+    const auto measure = [&](const Crew::Team& team, Precision precision,
                              std::optional<double>& gflops) -> Expected<void> {
         const auto flop = static_cast<double>(multiplyAddFlop(precision, roundsAtOnce));
         std::atomic<double> sink = 0;
         const auto rate = fastest(
-            crew, workers,
+            crew, team,
             [&](int) {
                 // Kept, so that no compiler can leave the work out.
                 sink.store(multiplyAdd(precision, roundsAtOnce), std::memory_order_relaxed);
@@ -170,7 +158,7 @@ Expected<Limits> measurePeaks(Crew& crew, const std::vector<int>& cpus, const st
             limits.reason = disturbed();
         return {};
     };
-    const std::vector<int> first{all.front()};
+    const Crew::Team first{.workers = {all.workers.front()}};
     return measure(all, Precision::fp32, limits.all.fp32)
         .and_then([&] { return measure(all, Precision::fp64, limits.all.fp64); })
         .and_then([&] { return measure(first, Precision::fp32, limits.one.fp32); })
@@ -178,30 +166,25 @@ Expected<Limits> measurePeaks(Crew& crew, const std::vector<int>& cpus, const st
         .map([&] { return limits; });
 }
 
-Expected<void> measureTriad(Crew& crew, const std::vector<int>& cpus, std::int64_t bytes, const std::atomic<bool>& stop,
-                            Limits& limits)
+Expected<void> measureTriad(Crew& crew, std::int64_t bytes, const std::atomic<bool>& stop, Limits& limits)
 {
-    const std::vector<int> workers = oneEachCpu(cpus);
-    const auto share = bytes / static_cast<std::int64_t>(workers.size());
+    const Crew::Team team = crew.shift(0);
+    const std::int64_t share = bytes / team.size();
     const std::int64_t elements = share / static_cast<std::int64_t>(3 * sizeof(double)) / blockElements * blockElements;
     std::vector<TriadPart> parts(static_cast<std::size_t>(crew.size()));
-    for (const int worker : workers) {
+    for (const int worker : team.workers) {
         Memory memory;
         if (elements > 0)
-            memory = allocateMemory(3 * static_cast<std::size_t>(elements) * sizeof(double));
+            memory = allocateMemory(static_cast<std::size_t>(3 * elements + 2 * apart) * sizeof(double));
         if (!memory) {
             limits.reason = {translatable("compute", "There was too little free memory to measure its speed."), {}};
             return {};
         }
         parts[static_cast<std::size_t>(worker)].memory = std::move(memory);
     }
-    crew.run([&](int worker) {
-        TriadPart& part = parts[static_cast<std::size_t>(worker)];
-        if (part.memory)
-            part.touch(elements, stop);
-    });
+    crew.run(team, [&](int worker) { parts[static_cast<std::size_t>(worker)].touch(elements, stop); });
     const auto rate = fastest(
-        crew, workers, [&](int worker) { return parts[static_cast<std::size_t>(worker)].pass(elements); }, stop);
+        crew, team, [&](int worker) { return parts[static_cast<std::size_t>(worker)].pass(elements); }, stop);
     if (!rate)
         return tl::unexpected(rate.error());
     if (*rate)
@@ -211,20 +194,37 @@ Expected<void> measureTriad(Crew& crew, const std::vector<int>& cpus, std::int64
     return {};
 }
 
+CpuLimits::CpuLimits(const Machine& machine, Environment environment)
+    : m_caches(machine.caches),
+      m_machineCpus(static_cast<int>(machine.cpus.size())),
+      m_environment(std::move(environment))
+{}
+
+Expected<Limits> CpuLimits::measure(Crew& crew, const std::vector<int>& cpus, const std::atomic<bool>& stop)
+{
+    auto limits = measurePeaks(crew, stop);
+    if (!limits)
+        return limits;
+    const std::set<int> distinct(cpus.begin(), cpus.end());
+    const std::lock_guard lock(m_mutex);
+    if (const auto known = m_triads.find(distinct); known != m_triads.end()) {
+        limits->triad = known->second;
+        return limits;
+    }
+    const std::int64_t bytes = triadBytes(m_caches, m_machineCpus, limits->workers, readFreeMemory(m_environment));
+    if (auto done = measureTriad(crew, bytes, stop, *limits); !done)
+        return tl::unexpected(done.error());
+    if (limits->triad)
+        m_triads.emplace(distinct, *limits->triad);
+    return limits;
+}
+
 Expected<Limits> measureLimits(const Machine& machine, const std::vector<int>& cpus, const std::atomic<bool>& stop)
 {
     const auto crew = Crew::start(cpus, Crew::Waiting::spinThenSleep);
     if (!crew)
         return tl::unexpected(crew.error());
-    auto limits = measurePeaks(**crew, cpus, stop);
-    if (!limits)
-        return limits;
-    const int workers = limits->workers;
-    const std::int64_t bytes =
-        triadBytes(machine.caches, static_cast<int>(machine.cpus.size()), workers, machine.freeMemoryBytes);
-    if (auto done = measureTriad(**crew, cpus, bytes, stop, *limits); !done)
-        return tl::unexpected(done.error());
-    return limits;
+    return CpuLimits(machine, {}).measure(**crew, cpus, stop);
 }
 
 } // namespace coreloom

@@ -7,6 +7,9 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
+#include <mutex>
+#include <set>
 #include <vector>
 
 /// The limits of CPUs, measured with a crew: on threads like those that compute a lane's tiles, bound and nice like
@@ -21,15 +24,33 @@ namespace coreloom {
                                       std::int64_t freeBytes);
 
 /// Peaks of the crew's CPUs in both precisions, of the first one alone and of all: about 0.1 s. Each CPU counts once,
-/// however many workers it has; cpus is the CPU of each worker. Fails with cancelled, a few milliseconds after `stop`
+/// however many workers it has. Fails with cancelled, a few milliseconds after `stop`
 /// was set.
-[[nodiscard]] Expected<Limits> measurePeaks(Crew& crew, const std::vector<int>& cpus, const std::atomic<bool>& stop);
+[[nodiscard]] Expected<Limits> measurePeaks(Crew& crew, const std::atomic<bool>& stop);
 
 /// Adds the triad over so many bytes (see above) to limits: about 0.2 s. Each worker first touches what it passes over.
-[[nodiscard]] Expected<void> measureTriad(Crew& crew, const std::vector<int>& cpus, std::int64_t bytes,
-                                          const std::atomic<bool>& stop, Limits& limits);
+[[nodiscard]] Expected<void> measureTriad(Crew& crew, std::int64_t bytes, const std::atomic<bool>& stop,
+                                          Limits& limits);
 
-/// All of it, on a crew of its own, for who has none.
+/// Measures for lanes. Peaks are measured each time, in the state in which the lane leaves its CPUs (their clocks, the
+/// neighbours of a virtual machine); the triad, which takes much memory for a moment, once for each set of CPUs.
+/// One object for all lanes, from any thread.
+class CpuLimits {
+public:
+    CpuLimits(const Machine& machine, Environment environment);
+
+    /// cpus: of the crew's workers. Fails with cancelled only.
+    [[nodiscard]] Expected<Limits> measure(Crew& crew, const std::vector<int>& cpus, const std::atomic<bool>& stop);
+
+private:
+    const std::vector<Cache> m_caches;
+    const int m_machineCpus;
+    const Environment m_environment;
+    std::mutex m_mutex; ///< of m_triads; one lane after the other measures its triad
+    std::map<std::set<int>, double> m_triads;
+};
+
+/// All of it once, on a crew of its own, for who has none.
 [[nodiscard]] Expected<Limits> measureLimits(const Machine& machine, const std::vector<int>& cpus,
                                              const std::atomic<bool>& stop);
 

@@ -170,6 +170,20 @@ Expected<void> ModelledDevice::download(const Matrix& /*matrix*/, std::int64_t /
                    {translatable("compute", "%1 is modelled: it has no results."), {m_setup.device.name}});
 }
 
+Expected<Limits> ModelledDevice::limits()
+{
+    const GpuFigures& figures = m_model.figures();
+    const double gigas = 1e3 * m_setup.workers / figures.sms; // of a published TFLOP/s
+    const auto scaled = [&](std::optional<double> tera) { return tera ? std::optional(*tera * gigas) : std::nullopt; };
+    return Limits{.provenance = Provenance::modelled,
+                  .workers = m_setup.workers,
+                  .all = {.fp32 = scaled(figures.fp32),
+                          .fp64 = scaled(figures.fp64),
+                          .tf32 = scaled(figures.tf32),
+                          .bf16 = scaled(figures.bf16)},
+                  .triad = figures.bandwidth};
+}
+
 std::optional<ModelledEnergy> ModelledDevice::energy() const
 {
     const std::lock_guard lock(m_mutex);

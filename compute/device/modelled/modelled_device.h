@@ -41,6 +41,8 @@ public:
                                           double* to) override;
     /// In: of the fills. Out: of one result, as predicted.
     [[nodiscard]] CopyTotals copies() const override { return m_copies; }
+    /// The published peaks, for as many SMs as the lane has, and the memory's nominal bandwidth.
+    [[nodiscard]] Expected<Limits> limits() override;
     [[nodiscard]] std::optional<ModelledEnergy> energy() const override;
     void readWorkers(std::vector<WorkerReading>& readings) const override;
 

@@ -61,6 +61,16 @@ private slots:
         QCOMPARE(lane.error->what.english(), std::string("50 % of C is wrong: element (3, 4)"));
         QCOMPARE(lane.samples[1].workers[1].busy, 0.35F);
         QVERIFY(!lane.energy.gflopPerJoule);
+        QCOMPARE(lane.limits.provenance, Provenance::measured);
+        QCOMPARE(lane.limits.isa, std::string("AVX2"));
+        QCOMPARE(lane.limits.workers, 2);
+        QCOMPARE(lane.limits.one.fp32, std::optional(2.5));
+        QCOMPARE(lane.limits.all.fp64, std::optional(2.5));
+        QVERIFY(!lane.limits.all.tf32);
+        QCOMPARE(lane.limits.triad, std::optional(16.5));
+        QCOMPARE(lane.limits.reason.english(), std::string("Of 2 CPUs."));
+        QCOMPARE(read->lanes[1].limits.all.tf32, std::optional(494'700.0));
+        QVERIFY(!read->lanes[1].limits.triad);
         QVERIFY(!read->lanes[1].check && !read->lanes[1].digest && read->lanes[1].workers.empty());
         QVERIFY(std::isnan(read->lanes[1].samples[1].gflops));
     }
@@ -78,6 +88,10 @@ private slots:
         QCOMPARE(lane[u"digest"_qs].toString(), u"0123456789abcdef"_qs);
         QCOMPARE(lane[u"schedule"_qs].toString(), u"static"_qs);
         QVERIFY(lane[u"energy"_qs][u"gflop_per_joule"_qs].isNull());
+        // A median of 1.25 GFLOP/s of 2.5 in double; (20·19 + 19·50 + 20·50)·8 bytes in 0.1 s, of 16.5 GB/s.
+        QCOMPARE(lane[u"share_of_peak"_qs].toDouble(), 0.5);
+        QCOMPARE(lane[u"share_of_memory"_qs].toDouble(), 2330 * 8 / 0.1 / 16.5e9);
+        QVERIFY(root[u"lanes"_qs][1][u"share_of_peak"_qs].isNull());
         QVERIFY(lane[u"secondsPerStep"_qs].isUndefined());
         QVERIFY(lane[u"seconds_per_step"_qs][u"p5"_qs].isNull());
         QCOMPARE(lane[u"trace"_qs][u"height"_qs].toArray(), (QJsonArray{12, 8}));
@@ -85,6 +99,15 @@ private slots:
         QVERIFY(root[u"lanes"_qs][1][u"per_worker"_qs].isNull());
         QCOMPARE(root[u"lanes"_qs][1][u"per_worker_reason"_qs].toString(), u"a model has no workers"_qs);
         QVERIFY(!text.contains(" nan") && !text.contains(" inf"));
+    }
+
+    void recordsOfOlderVersionsHaveNoLimits()
+    {
+        const auto read = recordFromJson(withReplaced("\"limits\"", "\"unknown\""), "run.json");
+        QVERIFY2(read, read ? "" : english(read.error()).c_str());
+        QCOMPARE(read->lanes[0].limits.provenance, Provenance::unavailable);
+        QVERIFY(!read->lanes[0].limits.all.fp64);
+        QCOMPARE(read->lanes[1].limits.all.fp32, std::optional(66'910.0));
     }
 
     void writesInvalidUtf8AsReplacementCharacters()
@@ -115,6 +138,8 @@ private slots:
         row("a negative count", withReplaced("\"tiles\": 40", "\"tiles\": -40"), "lanes[0].per_worker[0].tiles");
         row("a text for a number", withReplaced("\"tiles\": 40", "\"tiles\": \"40\""), "lanes[0].per_worker[0].tiles");
         row("a fraction for a count", withReplaced("\"tiles\": 40", "\"tiles\": 4.5"), "lanes[0].per_worker[0].tiles");
+        row("a text for a limit", withReplaced("\"triad_gbytes_per_s\": 16.5", "\"triad_gbytes_per_s\": \"16\""),
+            "lanes[0].limits.triad_gbytes_per_s");
         row("an unknown word", withReplaced("\"kernel\": \"library\"", "\"kernel\": \"magic\""), "lanes[0].kernel");
         row("unequal columns", withReplaced("\"height\": [12, 8]", "\"height\": [12]"), "unequal length");
         row("a tile outside", withReplaced("\"height\": [12, 8]", "\"height\": [12, 9]"), "a tile outside of C");

@@ -72,6 +72,24 @@ private slots:
         QVERIFY2(end > 0.9 * wall && end < 1.5 * wall + 0.5, QByteArray::number(end).constData());
     }
 
+    /// A busy computer may keep limits from being measured; then the reason stands there.
+    void limitsAndTheirSharesAreWritten()
+    {
+        const Outcome outcome = runProgram("run --size 64 --steps 3 --threads 1 --json -");
+        QVERIFY2(outcome.status == 0, outcome.errors.constData());
+        const QJsonValue lane = outcome.json()[u"lanes"_qs][0];
+        const QJsonValue limits = lane[u"limits"_qs];
+        QCOMPARE(limits[u"provenance"_qs].toString(), u"measured"_qs);
+        QCOMPARE(limits[u"workers"_qs].toInt(), 1);
+        QVERIFY(!limits[u"isa"_qs].toString().isEmpty());
+        const double peak = limits[u"peak_gflops"_qs][u"fp32"_qs].toDouble();
+        QVERIFY(peak > 0 || limits[u"reason"_qs].isString());
+        if (peak > 0)
+            QCOMPARE(lane[u"share_of_peak"_qs].toDouble(), lane[u"gflops"_qs][u"median"_qs].toDouble() / peak);
+        else
+            QVERIFY(lane[u"share_of_peak"_qs].isNull());
+    }
+
     void whatItWritesIsWhatItReads()
     {
         const Outcome outcome = runProgram("run --size 40 --steps 3 --json -");
@@ -99,7 +117,7 @@ private slots:
         const Outcome outcome = runProgram(
             {u"run"_qs, u"--size"_qs, u"32"_qs, u"--steps"_qs, u"2"_qs, u"--json"_qs, json, u"--csv"_qs, csv});
         QVERIFY2(outcome.status == 0, outcome.errors.constData());
-        for (const char* word : {"throughput", "energy", "check", "passed", "share"})
+        for (const char* word : {"throughput", "limits", "energy", "check", "passed", "share"})
             QVERIFY2(outcome.output.contains(word), word);
         QVERIFY(readRecord(json.toStdString()));
         QFile table(csv);

@@ -118,7 +118,7 @@ private slots:
         const std::atomic<bool> stop = false;
         Limits limits;
         limits.all.fp32 = 100;
-        QVERIFY(measureTriad(*crew, cpus, 0, stop, limits));
+        QVERIFY(measureTriad(*crew, 0, stop, limits));
         QVERIFY(!limits.triad);
         QCOMPARE(limits.reason.english(), std::string("There was too little free memory to measure its speed."));
         QCOMPARE(limits.all.fp32, std::optional(100.0));
@@ -129,11 +129,11 @@ private slots:
         const std::vector<int> cpus{ownCpus().front()};
         const auto crew = Crew::start(cpus, Crew::Waiting::sleep).value();
         const std::atomic<bool> stop = true;
-        const auto peaks = measurePeaks(*crew, cpus, stop);
+        const auto peaks = measurePeaks(*crew, stop);
         QVERIFY(!peaks);
         QCOMPARE(peaks.error().code, ErrorCode::cancelled);
         Limits limits;
-        const auto triad = measureTriad(*crew, cpus, 256 * mebibyte, stop, limits);
+        const auto triad = measureTriad(*crew, 256 * mebibyte, stop, limits);
         QVERIFY(!triad);
         QCOMPARE(triad.error().code, ErrorCode::cancelled);
     }

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <atomic>
 #include <cmath>
 #include <thread>
@@ -196,6 +197,28 @@ private slots:
         QCOMPARE(second.error().code, ErrorCode::notEnoughMemory);
         first->reset();
         QVERIFY(bench.device->allocate(elements));
+    }
+
+    /// As published; with some of the SMs, their share of it.
+    void limitsArePublished()
+    {
+        const Environment environment;
+        const DeviceRegistry devices([&] {
+            std::vector<std::unique_ptr<DeviceProvider>> providers;
+            providers.push_back(modelledProvider(environment));
+            return providers;
+        }());
+        const auto figures = parseGpuCatalogue(builtInGpuCatalogue()).value();
+        const auto& t4 = *std::ranges::find(figures, "t4", &GpuFigures::id);
+        const auto whole = devices.open({.device = "modelled:t4"}).value();
+        const Limits limits = whole->limits().value();
+        QCOMPARE(limits.provenance, Provenance::modelled);
+        QCOMPARE(limits.workers, t4.sms);
+        QCOMPARE(*limits.all.fp32, 1000 * t4.fp32);
+        QVERIFY(!limits.all.bf16);
+        QCOMPARE(limits.triad, std::optional(t4.bandwidth));
+        const auto quarter = devices.open({.device = "modelled:t4", .sms = t4.sms / 4}).value();
+        QCOMPARE(*quarter->limits()->all.fp32, 250 * t4.fp32);
     }
 
     void computesNothing()

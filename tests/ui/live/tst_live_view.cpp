@@ -15,10 +15,16 @@ using namespace coreloom;
 
 namespace {
 
+/// With common spaces.
+QString plain(QString text)
+{
+    return text.replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ');
+}
+
 QString textOf(const QWidget& root, const char* name)
 {
     const auto* label = root.findChild<QLabel*>(QString::fromUtf8(name));
-    return label ? label->text().replace(QChar(0x202f), u' ').replace(QChar(0x00a0), u' ') : QStringLiteral("?");
+    return label ? plain(label->text()) : QStringLiteral("?");
 }
 
 const QWidget& lane(const LiveView& view, int index)
@@ -105,6 +111,28 @@ private slots:
         QVERIFY(textOf(view, "resultDetails").contains(QStringLiteral("with copies ≈ 13 ×")));
         QVERIFY(textOf(view, "resultFairness").contains(QStringLiteral("the GPU is a model")));
         QVERIFY(view.sentence().contains(QStringLiteral("Utilization")));
+    }
+
+    void theShareOfThePeakIsShown()
+    {
+        LiveView view;
+        view.showIdle(sample::job(), {sample::cpu(8), sample::modelled()});
+        QCOMPARE(textOf(lane(view, 0), "lanePeak"), QStringLiteral("at the end"));
+        RunRecord record = sample::record();
+        view.showRecord(record);
+        // 174 of 200, 21 034 of 44 100; 12 MB in 11.5 ms, of 40 GB/s.
+        QCOMPARE(textOf(lane(view, 0), "lanePeak"), QStringLiteral("87 %"));
+        QCOMPARE(textOf(lane(view, 1), "lanePeak"), QStringLiteral("≈ 48 %"));
+        const auto toolTip = [&](int index) {
+            return plain(lane(view, index).findChild<QLabel*>(QStringLiteral("lanePeak"))->toolTip());
+        };
+        QVERIFY(toolTip(0).contains(QStringLiteral("87 % of the 200 GFLOP/s that the same cores reach with AVX2")));
+        QVERIFY(toolTip(0).contains(QStringLiteral("1.04 GB/s: 2.6 % of what the memory gives, 40.0 GB/s.")));
+        QVERIFY(toolTip(1).contains(QStringLiteral("≈ 48 % of the ≈ 44 000 GFLOP/s that are published for 66 SMs.")));
+        record.lanes[0].limits = {.reason = {"The lane ended before its limits were measured.", {}}};
+        view.showRecord(record);
+        QCOMPARE(textOf(lane(view, 0), "lanePeak"), QStringLiteral("–"));
+        QVERIFY(toolTip(0).contains(QStringLiteral("The lane ended before its limits were measured.")));
     }
 
     void theStateNamesTheJobAndUnevenSteps()
