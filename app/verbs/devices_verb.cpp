@@ -79,6 +79,32 @@ std::string listing(const std::vector<DeviceInfo>& devices)
     return text;
 }
 
+/// What the rungs of a ladder are, once for each of the CPU's and the GPU's.
+std::string rungsText(const std::vector<DeviceInfo>& devices)
+{
+    std::string text;
+    for (const bool gpu : {false, true}) {
+        const auto device = std::ranges::find_if(
+            devices, [gpu](const DeviceInfo& info) { return info.isGpu() == gpu && !info.rungs.empty(); });
+        if (device == devices.end())
+            continue;
+        text += gpu ? "\nKernels of a GPU, from simple to fast\n" : "\nKernels of the CPU, from simple to fast\n";
+        for (const RungInfo& rung : device->rungs) {
+            text += "  " + std::string(name(rung.rung)) + ": " + onOneLine(rung.change.english()) + ' ' +
+                    onOneLine(rung.reason.english()) + '\n';
+            if (!rung.options.empty())
+                text += "    compiled with " + onOneLine(rung.options) +
+                        (rung.isa.empty() ? "" : ", runs with " + onOneLine(rung.isa)) + '\n';
+        }
+    }
+    return text;
+}
+
+Json textOrNull(const std::string& text)
+{
+    return text.empty() ? Json() : Json(text);
+}
+
 std::string devicesJson(const std::vector<DeviceInfo>& devices)
 {
     Json list = Json::array();
@@ -86,6 +112,13 @@ std::string devicesJson(const std::vector<DeviceInfo>& devices)
         Json ladder = Json::array();
         for (const LadderEntry& entry : device.ladder)
             ladder.push_back({{"kernel", name(entry.rung)}, {"precision", name(entry.precision)}});
+        Json rungs = Json::array();
+        for (const RungInfo& rung : device.rungs)
+            rungs.push_back({{"kernel", name(rung.rung)},
+                             {"change", rung.change.english()},
+                             {"reason", rung.reason.english()},
+                             {"isa", textOrNull(rung.isa)},
+                             {"options", textOrNull(rung.options)}});
         list.push_back({{"id", device.id},
                         {"kind", name(device.kind)},
                         {"name", device.name},
@@ -96,7 +129,8 @@ std::string devicesJson(const std::vector<DeviceInfo>& devices)
                         {"most_workers", device.mostWorkers},
                         {"cores_per_worker", device.coresPerWorker},
                         {"memory_bytes", device.memoryBytes > 0 ? Json(device.memoryBytes) : Json()},
-                        {"ladder", std::move(ladder)}});
+                        {"ladder", std::move(ladder)},
+                        {"rungs", std::move(rungs)}});
     }
     return laidOut({{"schema", "coreloom-devices/1"},
                     {"program", {{"name", "coreloom"}, {"version", CORELOOM_VERSION}}},
@@ -114,7 +148,7 @@ int devicesVerb(const CommandLine& line)
     const DeviceRegistry devices(allProviders(readMachine(environment), environment));
     auto written = json->wanted() ? json->write(devicesJson(devices.devices())) : Expected<void>();
     if (written && !json->isStandardOutput())
-        written = print(listing(devices.devices()));
+        written = print(listing(devices.devices()) + rungsText(devices.devices()));
     if (written)
         return exitDone;
     complain(written.error());

@@ -18,6 +18,15 @@ struct LadderEntry {
     bool operator==(const LadderEntry&) const = default;
 };
 
+/// One rung of a device's ladder, for people.
+struct RungInfo {
+    Rung rung = Rung::naive;
+    Text change;         ///< what changed against the rung below, one sentence
+    Text reason;         ///< why that helps, one sentence
+    std::string isa;     ///< the instruction set that it runs with here, "AVX2"; empty unknown
+    std::string options; ///< of the compiler; empty where it was not built here
+};
+
 /// A device as it is listed: what it is and whether it can execute jobs here.
 struct DeviceInfo {
     DeviceKind kind = DeviceKind::cpu;
@@ -30,6 +39,7 @@ struct DeviceInfo {
     int coresPerWorker = 1;       ///< CUDA cores an SM; 0 unknown; 1 for a CPU
     std::int64_t memoryBytes = 0; ///< memory that jobs can use now; 0 unknown
     std::vector<LadderEntry> ladder;
+    std::vector<RungInfo> rungs; ///< from simple to fast, also those that the ladder lacks here
     std::optional<Error> absent; ///< set: why it cannot execute jobs here, and what would mend it
 
     [[nodiscard]] bool isGpu() const { return kind != DeviceKind::cpu && kind != DeviceKind::recorded; }

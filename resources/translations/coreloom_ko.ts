@@ -699,6 +699,62 @@
         <source>Limits are not measured where another lane computes on the same CPUs.</source>
         <translation>다른 레인이 같은 CPU에서 계산하고 있으면 한계를 재지 않습니다.</translation>
     </message>
+    <message>
+        <source>%1 is far slower here than it should be: it reaches %2 % of the simd rung&apos;s speed on a small product.</source>
+        <translation>%1이(가) 여기서 정상보다 훨씬 느립니다. 작은 곱에서 simd 커널 속도의 %2 %에 그칩니다.</translation>
+    </message>
+    <message>
+        <source>It computes for the core type %1.</source>
+        <translation>라이브러리가 고른 코어 종류는 %1입니다.</translation>
+    </message>
+    <message>
+        <source>The environment has %1: start the program without it.</source>
+        <translation>환경 변수 %1이(가) 설정되어 있습니다. 이 변수 없이 프로그램을 시작하십시오.</translation>
+    </message>
+    <message>
+        <source>A newer version of %1 may know this CPU.</source>
+        <translation>%1의 더 새로운 버전은 이 CPU를 알고 있을 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>A GPU thread for each element of C, with a loop over the terms of its sum.</source>
+        <translation>C의 원소마다 GPU 스레드 하나가 합의 항을 도는 반복문으로 계산합니다.</translation>
+    </message>
+    <message>
+        <source>It is the work itself, and with thousands of threads there are always some that can compute while others wait for memory.</source>
+        <translation>작업 그 자체이며, 스레드가 수천 개이므로 일부가 메모리를 기다리는 동안에도 계산할 수 있는 스레드가 늘 있습니다.</translation>
+    </message>
+    <message>
+        <source>The threads of a block copy a tile of A and one of B into the shared memory of their SM first, and compute from there.</source>
+        <translation>블록의 스레드들이 먼저 A와 B의 타일을 하나씩 SM의 공유 메모리로 복사한 뒤 거기서 계산합니다.</translation>
+    </message>
+    <message>
+        <source>A value is fetched from the GPU&apos;s memory once for the whole block, and no longer once for each thread that needs it.</source>
+        <translation>값을 필요로 하는 스레드마다가 아니라 블록 전체에 한 번만 GPU 메모리에서 가져옵니다.</translation>
+    </message>
+    <message>
+        <source>Each thread computes a small block of elements that stays in its registers, and loads several values at once.</source>
+        <translation>스레드마다 레지스터에 머무는 작은 원소 블록을 계산하고, 여러 값을 한 번에 불러옵니다.</translation>
+    </message>
+    <message>
+        <source>Every value that is loaded takes part in many multiplications, so that the arithmetic units wait less for shared memory.</source>
+        <translation>불러온 값 하나하나가 많은 곱셈에 쓰이므로 연산 장치가 공유 메모리를 덜 기다립니다.</translation>
+    </message>
+    <message>
+        <source>cuBLAS, the library of the GPU&apos;s maker, computes the whole product.</source>
+        <translation>GPU 제조사의 라이브러리인 cuBLAS가 곱 전체를 계산합니다.</translation>
+    </message>
+    <message>
+        <source>Experts have tuned it for each of their GPUs: it shows what can be reached.</source>
+        <translation>전문가들이 자사의 GPU마다 최적화했으므로 어디까지 도달할 수 있는지를 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Tensor cores multiply small matrices in one instruction: inputs are rounded to fewer digits, sums stay in FP32.</source>
+        <translation>텐서 코어가 작은 행렬을 명령어 하나로 곱합니다. 입력은 더 적은 자릿수로 반올림되고 합은 FP32로 유지됩니다.</translation>
+    </message>
+    <message>
+        <source>Circuits made for nothing else do several times as many multiplications in the same time, at the price of digits.</source>
+        <translation>이 일만을 위해 만든 회로가 같은 시간에 몇 배의 곱셈을 하는 대신 자릿수를 잃습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -719,42 +775,6 @@
         <translation>CPU에는 %1 커널이 없습니다.</translation>
     </message>
     <message>
-        <source>One GPU thread for each element of the result: the work itself, without any trick.</source>
-        <translation>결과의 원소마다 GPU 스레드 하나: 아무 기법도 쓰지 않은, 일 그 자체입니다.</translation>
-    </message>
-    <message>
-        <source>Three plain loops: the work itself, without any trick.</source>
-        <translation>단순한 세 겹 반복: 아무 기법도 쓰지 않은, 일 그 자체입니다.</translation>
-    </message>
-    <message>
-        <source>Tiles kept in fast shared memory, so that each value is fetched less often.</source>
-        <translation>타일을 빠른 공유 메모리에 두어 값마다 가져오는 횟수를 줄입니다.</translation>
-    </message>
-    <message>
-        <source>Blocks small enough for the cache, so that each value is fetched from memory less often.</source>
-        <translation>캐시에 들어가는 작은 블록으로 나누어 메모리에서 값을 가져오는 횟수를 줄입니다.</translation>
-    </message>
-    <message>
-        <source>Tiles kept in registers and wide loads: many multiplications for each value fetched.</source>
-        <translation>타일을 레지스터에 두고 넓게 읽어, 값 하나를 가져와 여러 번 곱합니다.</translation>
-    </message>
-    <message>
-        <source>Several multiplications in each instruction (SIMD), on data packed in the order of use.</source>
-        <translation>쓰는 순서대로 모아 둔 데이터를 명령 하나로 여러 개씩 곱합니다(SIMD).</translation>
-    </message>
-    <message>
-        <source>cuBLAS, the library of the GPU&apos;s maker: what experts reach.</source>
-        <translation>GPU 제조사의 라이브러리 cuBLAS: 전문가가 도달한 수준입니다.</translation>
-    </message>
-    <message>
-        <source>A BLAS library tuned for this CPU: what experts reach.</source>
-        <translation>이 CPU에 맞춰 다듬은 BLAS 라이브러리: 전문가가 도달한 수준입니다.</translation>
-    </message>
-    <message>
-        <source>Tensor cores: special hardware for small matrix products, with inputs of lower precision.</source>
-        <translation>텐서 코어: 작은 행렬 곱을 낮은 정밀도의 입력으로 계산하는 전용 회로입니다.</translation>
-    </message>
-    <message>
         <source>32-bit numbers, about 7 digits: what graphics and most machine learning use.</source>
         <translation>32비트 수, 약 7자리: 그래픽과 대부분의 기계 학습에서 씁니다.</translation>
     </message>
@@ -769,6 +789,14 @@
     <message>
         <source>16-bit inputs with about 2 digits for tensor cores, summed in 32 bits.</source>
         <translation>텐서 코어용 약 2자리 16비트 입력을 32비트로 더합니다.</translation>
+    </message>
+    <message>
+        <source>Compiled with %1.</source>
+        <translation>컴파일 옵션: %1.</translation>
+    </message>
+    <message>
+        <source>Compiled with %1; runs with %2.</source>
+        <translation>컴파일 옵션: %1. 실행 명령어 집합: %2.</translation>
     </message>
 </context>
 <context>
@@ -882,10 +910,6 @@
     <message>
         <source>CPU workers</source>
         <translation>CPU 작업자</translation>
-    </message>
-    <message>
-        <source>Kernel</source>
-        <translation>커널</translation>
     </message>
     <message>
         <source>How the multiplication is written, from simple to fast. Same result, very different time.</source>
@@ -1005,12 +1029,38 @@
         <translation>GPU의 SM</translation>
     </message>
     <message>
+        <source>How the multiplication is written for the GPU, from simple to fast.</source>
+        <translation>GPU용 곱셈을 어떻게 짰는지를 단순한 것부터 빠른 것까지 고릅니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::KernelHeading</name>
+    <message>
         <source>Kernel</source>
         <translation>커널</translation>
     </message>
     <message>
-        <source>How the multiplication is written for the GPU, from simple to fast.</source>
-        <translation>GPU용 곱셈을 어떻게 짰는지를 단순한 것부터 빠른 것까지 고릅니다.</translation>
+        <source>What are these?</source>
+        <translation>설명 보기</translation>
+    </message>
+    <message>
+        <source>Explains every kernel: what it changes, why that helps, and how it was compiled.</source>
+        <translation>커널마다 무엇이 바뀌었고 왜 빨라지며 어떻게 컴파일했는지 설명합니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::LadderCard</name>
+    <message>
+        <source>The kernels of a GPU, from simple to fast</source>
+        <translation>GPU 커널: 단순한 것부터 빠른 것까지</translation>
+    </message>
+    <message>
+        <source>The kernels of the CPU, from simple to fast</source>
+        <translation>CPU 커널: 단순한 것부터 빠른 것까지</translation>
+    </message>
+    <message>
+        <source>%1 (chosen)</source>
+        <translation>%1 (선택됨)</translation>
     </message>
 </context>
 <context>

@@ -1,5 +1,7 @@
 #include "controls/abilities.h"
 
+#include "language/translated.h"
+
 #include <algorithm>
 
 namespace coreloom {
@@ -27,12 +29,16 @@ std::vector<Segmented::Choice> Abilities::rungs(const DeviceInfo& device, Precis
         if (rung == Rung::tensor && !ever)
             continue;
         const bool now = has(device, rung, precision);
-        QString toolTip = description(rung, device.isGpu());
+        QStringList toolTip;
         if (!ever)
-            toolTip = tr("This device has no kernel of this kind here.") % u'\n' % toolTip;
+            toolTip << tr("This device has no kernel of this kind here.");
         else if (!now)
-            toolTip = tr("This kernel does not exist in %1.").arg(title(precision)) % u'\n' % toolTip;
-        choices.push_back({static_cast<int>(rung), QString::fromLatin1(name(rung)), toolTip, now});
+            toolTip << tr("This kernel does not exist in %1.").arg(title(precision));
+        const auto about = std::ranges::find(device.rungs, rung, &RungInfo::rung);
+        if (about != device.rungs.end())
+            toolTip << sentences(*about) << compilation(*about);
+        toolTip.removeAll(QString());
+        choices.push_back({static_cast<int>(rung), QString::fromLatin1(name(rung)), toolTip.join(u'\n'), now});
     }
     return choices;
 }
@@ -60,25 +66,18 @@ QString Abilities::title(Precision precision)
     return QString::fromLatin1(name(precision)).toUpper();
 }
 
-QString Abilities::description(Rung rung, bool gpu)
+QString Abilities::sentences(const RungInfo& rung)
 {
-    switch (rung) {
-    case Rung::naive:
-        return gpu ? tr("One GPU thread for each element of the result: the work itself, without any trick.")
-                   : tr("Three plain loops: the work itself, without any trick.");
-    case Rung::blocked:
-        return gpu ? tr("Tiles kept in fast shared memory, so that each value is fetched less often.")
-                   : tr("Blocks small enough for the cache, so that each value is fetched from memory less often.");
-    case Rung::simd:
-        return gpu ? tr("Tiles kept in registers and wide loads: many multiplications for each value fetched.")
-                   : tr("Several multiplications in each instruction (SIMD), on data packed in the order of use.");
-    case Rung::library:
-        return gpu ? tr("cuBLAS, the library of the GPU's maker: what experts reach.")
-                   : tr("A BLAS library tuned for this CPU: what experts reach.");
-    case Rung::tensor:
-        return tr("Tensor cores: special hardware for small matrix products, with inputs of lower precision.");
-    }
-    return {};
+    return translated(rung.change) % u' ' % translated(rung.reason);
+}
+
+QString Abilities::compilation(const RungInfo& rung)
+{
+    const QString options = QString::fromStdString(rung.options);
+    if (options.isEmpty())
+        return {};
+    return rung.isa.empty() ? tr("Compiled with %1.").arg(options)
+                            : tr("Compiled with %1; runs with %2.").arg(options, QString::fromStdString(rung.isa));
 }
 
 QString Abilities::description(Precision precision)

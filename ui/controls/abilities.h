@@ -26,8 +26,10 @@ public:
 
     /// "FP32"
     [[nodiscard]] static QString title(Precision precision);
-    /// What the rung is and why one would choose it.
-    [[nodiscard]] static QString description(Rung rung, bool gpu);
+    /// What changed against the rung below, and why that helps.
+    [[nodiscard]] static QString sentences(const RungInfo& rung);
+    /// "Compiled with -O3, runs with AVX2."; empty for what was not compiled here.
+    [[nodiscard]] static QString compilation(const RungInfo& rung);
     [[nodiscard]] static QString description(Precision precision);
 };
 

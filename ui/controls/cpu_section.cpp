@@ -1,6 +1,7 @@
 #include "controls/cpu_section.h"
 
 #include "controls/abilities.h"
+#include "controls/kernel_heading.h"
 #include "controls/segmented.h"
 #include "controls/slider.h"
 #include "language/numbers.h"
@@ -38,6 +39,7 @@ CpuSection::CpuSection(QWidget* parent)
       m_workers(new QSpinBox(this)),
       m_cores(new QLabel(m_workers)),
       m_slider(new Slider(this)),
+      m_kernelHeading(new KernelHeading(QStringLiteral("cpuKernel"), this)),
       m_kernel(new Segmented(this)),
       m_schedule(new Segmented(this)),
       m_compare(new QCheckBox(this))
@@ -60,9 +62,9 @@ CpuSection::CpuSection(QWidget* parent)
     m_hint = addHint();
     m_hint->setObjectName(QStringLiteral("workersHint"));
 
-    m_kernelLabel = addHint();
+    addControl(m_kernelHeading);
     m_kernel->setObjectName(QStringLiteral("cpuKernel"));
-    m_kernelLabel->setBuddy(m_kernel);
+    m_kernelHeading->setBuddy(m_kernel);
     addControl(m_kernel);
     m_scheduleLabel = makeHint(this);
     m_scheduleLabel->setWordWrap(false);
@@ -79,6 +81,7 @@ CpuSection::CpuSection(QWidget* parent)
     connect(m_slider, &QSlider::valueChanged, this, &CpuSection::takeWorkers);
     connect(m_kernel, &Segmented::chosen, this, [this](int id) {
         m_asked = static_cast<Rung>(id);
+        showKernels();
         emit changed();
     });
     connect(m_schedule, &Segmented::chosen, this, [this](int id) {
@@ -172,6 +175,7 @@ void CpuSection::showKernels()
     const bool hasAsked = m_asked && Abilities::has(m_device, *m_asked, m_precision);
     const std::optional<Rung> rung = hasAsked ? m_asked : Abilities::preferredRung(m_device, m_precision);
     m_kernel->setCurrent(rung ? static_cast<int>(*rung) : -1);
+    m_kernelHeading->setLadder(m_device, rung);
 }
 
 void CpuSection::showHint()
@@ -195,9 +199,8 @@ void CpuSection::retranslate()
     explain(m_workers, toolTip);
     explain(m_slider, toolTip);
     m_slider->setAccessibleName(tr("CPU workers"));
-    m_kernelLabel->setText(tr("Kernel"));
-    explain(m_kernelLabel,
-            tr("How the multiplication is written, from simple to fast. Same result, very different time."));
+    m_kernelHeading->retranslate(
+        tr("How the multiplication is written, from simple to fast. Same result, very different time."));
     m_scheduleLabel->setText(tr("Schedule"));
     explain(m_scheduleLabel, tr("How the tiles of the result are shared out among the workers."));
     m_schedule->setChoices({{static_cast<int>(Schedule::dynamic), tr("dynamic"),

@@ -14,6 +14,7 @@ class QSpinBox;
 
 namespace coreloom {
 
+class KernelHeading;
 class Segmented;
 class Slider;
 
@@ -62,7 +63,7 @@ private:
     QLabel* m_cores;
     Slider* m_slider;
     QLabel* m_hint;
-    QLabel* m_kernelLabel;
+    KernelHeading* m_kernelHeading;
     Segmented* m_kernel;
     QLabel* m_scheduleLabel;
     Segmented* m_schedule;

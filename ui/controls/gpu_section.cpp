@@ -2,6 +2,7 @@
 
 #include "controls/abilities.h"
 #include "controls/choice_box.h"
+#include "controls/kernel_heading.h"
 #include "controls/segmented.h"
 #include "controls/slider.h"
 #include "language/lane_text.h"
@@ -28,7 +29,11 @@ std::optional<DeviceInfo> preferredGpu(const std::vector<DeviceInfo>& devices)
 }
 
 GpuSection::GpuSection(QWidget* parent)
-    : Section(Hue::gpu, parent), m_gpu(new ChoiceBox(this)), m_sms(new Slider(this)), m_kernel(new Segmented(this))
+    : Section(Hue::gpu, parent),
+      m_gpu(new ChoiceBox(this)),
+      m_sms(new Slider(this)),
+      m_kernelHeading(new KernelHeading(QStringLiteral("gpuKernel"), this)),
+      m_kernel(new Segmented(this))
 {
     m_lane.device.clear();
     m_gpu->setObjectName(QStringLiteral("gpu"));
@@ -38,9 +43,9 @@ GpuSection::GpuSection(QWidget* parent)
     addControl(m_sms);
     m_hint = addHint();
     m_hint->setObjectName(QStringLiteral("smsHint"));
-    m_kernelLabel = addHint();
+    addControl(m_kernelHeading);
     m_kernel->setObjectName(QStringLiteral("gpuKernel"));
-    m_kernelLabel->setBuddy(m_kernel);
+    m_kernelHeading->setBuddy(m_kernel);
     addControl(m_kernel);
 
     connect(m_gpu, &QComboBox::activated, this, [this](int index) {
@@ -55,6 +60,7 @@ GpuSection::GpuSection(QWidget* parent)
     });
     connect(m_kernel, &Segmented::chosen, this, [this](int id) {
         m_lane.kernel = static_cast<Rung>(id);
+        showDevice();
         emit changed();
     });
     GpuSection::retranslate();
@@ -116,7 +122,7 @@ void GpuSection::showDevice()
     const bool hasSms = gpu && gpu->mostWorkers > 1;
     m_sms->setVisible(hasSms);
     m_hint->setVisible(gpu.has_value());
-    m_kernelLabel->setVisible(gpu.has_value());
+    m_kernelHeading->setVisible(gpu.has_value());
     m_kernel->setVisible(gpu.has_value());
     if (!gpu) {
         m_kernel->setCurrent(-1);
@@ -135,6 +141,7 @@ void GpuSection::showDevice()
     const bool hasAsked = m_lane.kernel && Abilities::has(*gpu, *m_lane.kernel, m_precision);
     const std::optional<Rung> rung = hasAsked ? m_lane.kernel : Abilities::preferredRung(*gpu, m_precision);
     m_kernel->setCurrent(rung ? static_cast<int>(*rung) : -1);
+    m_kernelHeading->setLadder(*gpu, rung);
 }
 
 void GpuSection::retranslate()
@@ -152,8 +159,7 @@ void GpuSection::retranslate()
             tr("How many of the GPU's SMs take part. An SM (streaming multiprocessor) is the part of a GPU that is "
                "nearest to a CPU core; its CUDA cores are the lanes of its arithmetic units."));
     m_sms->setAccessibleName(tr("SMs of the GPU"));
-    m_kernelLabel->setText(tr("Kernel"));
-    explain(m_kernelLabel, tr("How the multiplication is written for the GPU, from simple to fast."));
+    m_kernelHeading->retranslate(tr("How the multiplication is written for the GPU, from simple to fast."));
     showDevice();
 }
 

@@ -11,6 +11,7 @@
 namespace coreloom {
 
 class ChoiceBox;
+class KernelHeading;
 class Segmented;
 class Slider;
 
@@ -51,7 +52,7 @@ private:
     ChoiceBox* m_gpu;
     Slider* m_sms;
     QLabel* m_hint;
-    QLabel* m_kernelLabel;
+    KernelHeading* m_kernelHeading;
     Segmented* m_kernel;
 };
 

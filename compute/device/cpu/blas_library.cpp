@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <initializer_list>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -91,9 +93,46 @@ private:
     void (*m_setThreads)(int);
 };
 
+/// Sets an environment variable for as long as this lives.
+class Variable {
+public:
+    Variable(const char* name, const char* value) : m_name(name)
+    {
+        if (const char* old = std::getenv(name))
+            m_old = old;
+        setenv(name, value, 1);
+    }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+    ~Variable()
+    {
+        if (m_old)
+            setenv(m_name, m_old->c_str(), 1);
+        else
+            unsetenv(m_name);
+    }
+
+private:
+    const char* m_name;
+    std::optional<std::string> m_old;
+};
+
 std::string text(const char* words)
 {
     return words != nullptr ? words : "";
+}
+
+/// dnnl_cpu_isa_t is a set of bits, of which versions 2 and 3 agree on these.
+std::string oneDnnCore(int isa)
+{
+    constexpr int sse41 = 0x1, avx = 0x3, avx2 = 0x7, avx512 = 0x20;
+    if ((isa & avx512) != 0)
+        return "AVX-512";
+    if ((isa & avx2) == avx2)
+        return "AVX2";
+    if ((isa & avx) == avx)
+        return "AVX";
+    return (isa & sse41) != 0 ? "SSE4.1" : "";
 }
 
 /// OPENBLAS_CORETYPE names the kernels that OpenBLAS shall use. It is obeyed, since it mends a wrong choice; but the
@@ -134,7 +173,11 @@ std::shared_ptr<const BlasLibrary> tryOpenBlas(const LibraryLoader& libraries)
 {
     // Before the library is loaded, for it reads its environment then.
     std::vector<Text> notes = checkCoreType();
-    auto library = libraries.open(openBlasNames);
+    const auto library = [&] {
+        // It starts threads of its own when it is loaded, which nobody would give work to.
+        const Variable oneThread("OPENBLAS_NUM_THREADS", "1");
+        return libraries.open(openBlasNames);
+    }();
     if (!library)
         return nullptr;
     const auto config = (*library)->function<char* (*)()>("openblas_get_config");
@@ -183,7 +226,9 @@ std::shared_ptr<const BlasLibrary> tryOneDnn(const LibraryLoader& libraries)
     std::string words;
     if (const Version* of = version ? version() : nullptr)
         words = std::to_string(of->major) + '.' + std::to_string(of->minor) + '.' + std::to_string(of->patch);
-    auto blas = std::make_shared<OneDnnLibrary>(*library, LibraryInfo{.name = "oneDNN", .version = words, .core = {}});
+    const auto isa = (*library)->function<int (*)()>("dnnl_get_effective_cpu_isa");
+    auto blas = std::make_shared<OneDnnLibrary>(
+        *library, LibraryInfo{.name = "oneDNN", .version = words, .core = isa ? oneDnnCore(isa()) : ""});
     if (!blas->works())
         return nullptr;
     return blas;
@@ -195,6 +240,24 @@ bool findsAny(const LibraryLoader& libraries, const std::vector<std::string>& na
 }
 
 } // namespace
+
+std::vector<std::string> BlasLibrary::steering() const
+{
+    std::vector<std::string> variables;
+    const auto look = [&](std::initializer_list<const char*> names) {
+        for (const char* name : names) {
+            if (const std::string value = text(std::getenv(name)); !value.empty())
+                variables.push_back(std::string(name) + '=' + value);
+        }
+    };
+    if (info().name == "OpenBLAS")
+        look({"OPENBLAS_CORETYPE"});
+    else if (info().name == "BLIS")
+        look({"BLIS_ARCH_TYPE"});
+    else
+        look({"ONEDNN_MAX_CPU_ISA", "DNNL_MAX_CPU_ISA", "ONEDNN_CPU_ISA_HINTS", "DNNL_CPU_ISA_HINTS"});
+    return variables;
+}
 
 std::vector<Precision> blasPrecisions(const LibraryLoader& libraries)
 {

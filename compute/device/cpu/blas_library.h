@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <vector>
 
 namespace coreloom {
@@ -32,8 +33,10 @@ public:
 
     /// The library's name, version and the core type that it chose for itself.
     [[nodiscard]] virtual const LibraryInfo& info() const = 0;
-    /// What a reader of the numbers must know: environment variables that steer the library.
+    /// What a reader of the numbers must know.
     [[nodiscard]] virtual const std::vector<Text>& notes() const = 0;
+    /// The environment variables that are set and choose the library's code: "OPENBLAS_CORETYPE=Haswell".
+    [[nodiscard]] std::vector<std::string> steering() const;
     [[nodiscard]] virtual bool hasDouble() const { return true; }
     virtual void multiply(const BlasCall<float>& call) const = 0;
     virtual void multiply(const BlasCall<double>& call) const = 0;

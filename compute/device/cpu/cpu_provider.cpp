@@ -3,6 +3,7 @@
 #include "device/cpu/cpu_device.h"
 #include "device/cpu/kernel.h"
 #include "device/cpu/library_kernel.h"
+#include "device/cpu/library_speed.h"
 #include "device/ladder.h"
 
 #include <algorithm>
@@ -28,6 +29,15 @@ std::string listed(const std::vector<int>& cpus)
     return list;
 }
 
+RungInfo about(const Kernel& kernel)
+{
+    return {.rung = kernel.rung,
+            .change = kernel.change,
+            .reason = kernel.reason,
+            .isa = kernel.isa,
+            .options = kernel.options};
+}
+
 class CpuProvider final : public DeviceProvider {
 public:
     CpuProvider(Machine machine, Environment environment)
@@ -42,7 +52,13 @@ public:
 
 private:
     [[nodiscard]] Expected<std::vector<int>> workerCpus(const LaneRequest& request) const;
-    [[nodiscard]] Expected<std::shared_ptr<const BlasLibrary>> library(Precision precision) const;
+    /// A library and what a reader must know of it.
+    struct Opened {
+        std::shared_ptr<const BlasLibrary> library;
+        std::vector<Text> notes;
+    };
+    [[nodiscard]] Expected<Opened> library(Precision precision, int cpu) const;
+    [[nodiscard]] Kernel ownKernel(Rung rung) const;
     template<typename T>
     [[nodiscard]] Expected<std::unique_ptr<Device>> open(LaneSetup setup, Kernel kernel) const;
 
@@ -51,7 +67,7 @@ private:
     const std::shared_ptr<CpuLimits> m_limits; ///< shared with the lanes, which may outlive this
     mutable std::mutex m_mutex;                ///< of m_opened
     /// Opened when a lane first asks, and kept: libraries do not like to be loaded again and again.
-    mutable std::map<Precision, std::shared_ptr<const BlasLibrary>> m_opened;
+    mutable std::map<Precision, Opened> m_opened;
 };
 
 std::vector<DeviceInfo> CpuProvider::discover() const
@@ -69,9 +85,11 @@ std::vector<DeviceInfo> CpuProvider::discover() const
             info.ladder.push_back({kernel.rung, Precision::fp32});
         if (kernel.fp64)
             info.ladder.push_back({kernel.rung, Precision::fp64});
+        info.rungs.push_back(about(kernel));
     }
     for (const Precision precision : blasPrecisions(*m_environment.libraries))
         info.ladder.push_back({Rung::library, precision});
+    info.rungs.push_back(libraryRung());
     return {std::move(info)};
 }
 
@@ -102,15 +120,29 @@ Expected<std::vector<int>> CpuProvider::workerCpus(const LaneRequest& request) c
     return cpus;
 }
 
-Expected<std::shared_ptr<const BlasLibrary>> CpuProvider::library(Precision precision) const
+Expected<CpuProvider::Opened> CpuProvider::library(Precision precision, int cpu) const
 {
     const std::lock_guard lock(m_mutex);
     if (const auto opened = m_opened.find(precision); opened != m_opened.end())
         return opened->second;
     auto library = openBlas(*m_environment.libraries, precision);
-    if (library)
-        m_opened.emplace(precision, *library);
-    return library;
+    if (!library)
+        return tl::unexpected(library.error());
+    Opened opened{.library = *library, .notes = (*library)->notes()};
+    const Kernel kernel = libraryKernel(*library);
+    const Kernel simd = ownKernel(Rung::simd);
+    if (const auto speed = precision == Precision::fp64 ? relativeSpeed<double>(kernel, simd, cpu)
+                                                        : relativeSpeed<float>(kernel, simd, cpu))
+        std::ranges::copy(speedNotes((*library)->info(), *speed, (*library)->steering()),
+                          std::back_inserter(opened.notes));
+    m_opened.emplace(precision, opened);
+    return opened;
+}
+
+Kernel CpuProvider::ownKernel(Rung rung) const
+{
+    std::vector<Kernel> kernels = ownKernels(m_machine.caches);
+    return std::move(*std::ranges::find(kernels, rung, &Kernel::rung));
 }
 
 Expected<std::unique_ptr<Device>> CpuProvider::open(const DeviceInfo& info, const LaneRequest& request) const
@@ -133,15 +165,14 @@ Expected<std::unique_ptr<Device>> CpuProvider::open(const DeviceInfo& info, cons
                     .notes = {}};
     Kernel kernel;
     if (*rung == Rung::library) {
-        auto opened = library(request.precision);
+        auto opened = library(request.precision, setup.cpus.front());
         if (!opened)
             return tl::unexpected(opened.error());
-        setup.library = (*opened)->info();
-        setup.notes = (*opened)->notes();
-        kernel = libraryKernel(*opened);
+        setup.library = opened->library->info();
+        setup.notes = std::move(opened->notes);
+        kernel = libraryKernel(opened->library);
     } else {
-        std::vector<Kernel> kernels = ownKernels(m_machine.caches);
-        kernel = std::move(*std::ranges::find(kernels, *rung, &Kernel::rung));
+        kernel = ownKernel(*rung);
     }
     setup.isa = kernel.isa;
     if (request.precision == Precision::fp64)

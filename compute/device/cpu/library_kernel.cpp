@@ -41,7 +41,7 @@ Multiply<T> multiplyWith(const std::shared_ptr<const BlasLibrary>& library)
 
 } // namespace
 
-Kernel libraryKernel(std::shared_ptr<const BlasLibrary> library)
+RungInfo libraryRung()
 {
     return {.rung = Rung::library,
             .change = {translatable("compute", "Each worker hands one large panel of C to a library for linear "
@@ -51,7 +51,17 @@ Kernel libraryKernel(std::shared_ptr<const BlasLibrary> library)
                                                "can be reached."),
                        {}},
             .isa = {}, // the library chooses; its core type is in LaneSetup::library
-            .options = {},
+            .options = {}};
+}
+
+Kernel libraryKernel(std::shared_ptr<const BlasLibrary> library)
+{
+    RungInfo about = libraryRung();
+    return {.rung = about.rung,
+            .change = std::move(about.change),
+            .reason = std::move(about.reason),
+            .isa = std::move(about.isa),
+            .options = std::move(about.options),
             .tiles = panels,
             .depth = panelDepth,
             .gflops32 = 60,

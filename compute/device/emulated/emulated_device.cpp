@@ -3,6 +3,7 @@
 #include "device/cuda/gpu_device.h"
 #include "device/cuda/lane_setup.h"
 #include "device/emulated/fictional_gpu.h"
+#include "device/gpu_rungs.h"
 
 namespace coreloom {
 
@@ -22,6 +23,7 @@ public:
                         .memoryBytes = static_cast<std::int64_t>(emulated::fictionalMemoryBytes)};
         for (const emulated::Kernel& kernel : emulated::kernels())
             info.ladder.push_back({kernel.rung, kernel.precision});
+        info.rungs = gpuRungs(CORELOOM_KERNEL_OPTIONS);
         return {info};
     }
 

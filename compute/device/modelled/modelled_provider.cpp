@@ -1,5 +1,6 @@
 #include "device/modelled/modelled_provider.h"
 
+#include "device/gpu_rungs.h"
 #include "device/modelled/modelled_device.h"
 
 #include <algorithm>
@@ -26,6 +27,7 @@ public:
             info.coresPerWorker = gpu.cudaCores / gpu.sms;
             info.memoryBytes = static_cast<std::int64_t>(gpu.memoryGib * 1024 * 1024 * 1024);
             info.ladder = GpuModel(gpu).ladder();
+            info.rungs = gpuRungs();
             devices.push_back(std::move(info));
         }
         return devices;

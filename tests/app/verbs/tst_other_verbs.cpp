@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace coreloom;
 
 class TestOtherVerbs : public QObject {
@@ -34,7 +36,19 @@ private slots:
         const QJsonArray devices = root[u"devices"_qs].toArray();
         QCOMPARE(devices[0][u"id"_qs].toString(), u"cpu"_qs);
         QVERIFY(devices[0][u"ladder"_qs].toArray().size() > 0);
+        for (const auto& device : devices) {
+            for (const auto& entry : device[u"ladder"_qs].toArray()) { // each is explained
+                const QJsonArray rungs = device[u"rungs"_qs].toArray();
+                QVERIFY(std::ranges::any_of(rungs, [&entry](const QJsonValue& rung) {
+                    return rung[u"kernel"_qs] == entry[u"kernel"_qs] && rung[u"change"_qs].toString().endsWith(u'.') &&
+                           rung[u"reason"_qs].toString().endsWith(u'.');
+                }));
+            }
+        }
+        QVERIFY(devices[0][u"rungs"_qs][0][u"options"_qs].toString().contains(u"-O2"_qs));
         const QByteArray listing = runProgram("devices").output;
+        QVERIFY(listing.contains("naive: Three loops"));
+        QVERIFY(listing.contains("compiled with -O2"));
         for (const auto& device : devices) {
             QVERIFY(listing.contains(device[u"id"_qs].toString().toUtf8()));
             QCOMPARE(device[u"available"_qs].toBool(), device[u"absent"_qs].isNull());

@@ -1,7 +1,7 @@
+#include "../planted_libraries.h"
 #include "device/cuda/module.h"
 #include "device/cuda/requirements.h"
 #include "device/ladder.h"
-#include "planted_libraries.h"
 
 #include <QTest>
 

@@ -2,6 +2,8 @@
 #include "controls/control_panel.h"
 #include "controls/cpu_section.h"
 #include "controls/gpu_section.h"
+#include "controls/kernel_heading.h"
+#include "controls/ladder_card.h"
 #include "controls/segmented.h"
 #include "controls/size_section.h"
 #include "job/run_request.h"
@@ -29,7 +31,14 @@ DeviceInfo cpu()
         .id = "cpu",
         .name = "Test CPU",
         .mostWorkers = 2,
-        .ladder = {{Rung::naive, Precision::fp32}, {Rung::blocked, Precision::fp32}, {Rung::naive, Precision::fp64}}};
+        .ladder = {{Rung::naive, Precision::fp32}, {Rung::blocked, Precision::fp32}, {Rung::naive, Precision::fp64}},
+        .rungs = {{.rung = Rung::naive, .change = {"Loops.", {}}, .reason = {"Simple.", {}}, .options = "-O0 <b>"},
+                  {.rung = Rung::blocked,
+                   .change = {"Blocks.", {}},
+                   .reason = {"Caches.", {}},
+                   .isa = "AVX9",
+                   .options = "-O3"},
+                  {.rung = Rung::library, .change = {"Experts.", {}}, .reason = {"Years.", {}}}}};
 }
 
 DeviceInfo modelled()
@@ -39,7 +48,8 @@ DeviceInfo modelled()
             .name = "Test GPU",
             .mostWorkers = 66,
             .coresPerWorker = 128,
-            .ladder = {{Rung::simd, Precision::fp32}, {Rung::tensor, Precision::tf32}}};
+            .ladder = {{Rung::simd, Precision::fp32}, {Rung::tensor, Precision::tf32}},
+            .rungs = {{.rung = Rung::simd, .change = {"Registers.", {}}, .reason = {"Less waiting.", {}}}}};
 }
 
 DeviceInfo absentCuda()
@@ -99,6 +109,7 @@ private slots:
     void unequalShapesHaveThreeNumbers();
     void workersSliderAndNumberAgree();
     void offersOnlyWhatDevicesCanDo();
+    void everyKernelIsExplained();
     void precisionFallsBackWhereTheGpuLacksIt();
     void gpuLaneFollowsItsControls();
     void comparingTwoCpuLanesLeavesOutTheGpu();
@@ -256,6 +267,44 @@ void TestControlPanel::offersOnlyWhatDevicesCanDo()
     QCOMPARE(f.panel.request().lanes.front().kernel, Rung::naive);
     QCOMPARE(f.panel.request().lanes.front().precision, Precision::fp64);
     QVERIFY(!f.find("precision.BF16").isEnabled());
+}
+
+void TestControlPanel::everyKernelIsExplained()
+{
+    Fixture f;
+    QVERIFY(f.find("cpuKernel.blocked")
+                .toolTip()
+                .contains(QStringLiteral("Blocks. Caches.<br>Compiled with -O3; runs with AVX9.")));
+    QVERIFY(f.find("cpuKernel.naive").toolTip().contains(QStringLiteral("Compiled with -O0 &lt;b&gt;.")));
+    QVERIFY(f.find("cpuKernel.library").toolTip().contains(QStringLiteral("Experts. Years."))); // though it is not here
+
+    auto& cards = f.find<KernelHeading>("cpuKernel.heading");
+    const auto text = [&cards](const char* name) {
+        const auto* label = cards.findChild<QLabel*>(QString::fromLatin1(name));
+        return label ? label->text() : QStringLiteral("none");
+    };
+    auto& card = *cards.findChild<LadderCard*>();
+    QVERIFY(!card.isVisible());
+    QTest::keyClick(&f.find("cpuKernel.about"), Qt::Key_Space);
+    QVERIFY(card.isVisible());
+    QCOMPARE(text("naive.sentences"), QStringLiteral("Loops. Simple."));
+    QCOMPARE(text("naive.options"), QStringLiteral("Compiled with -O0 <b>."));
+    QCOMPARE(text("blocked"), QStringLiteral("blocked (chosen)"));
+    QCOMPARE(text("blocked.options"), QStringLiteral("Compiled with -O3; runs with AVX9."));
+    QCOMPARE(text("library.sentences"), QStringLiteral("Experts. Years."));
+    QCOMPARE(text("library.options"), QStringLiteral("none"));
+    for (const QLabel* label : card.findChildren<QLabel*>()) // nothing is cut
+        QVERIFY(label->height() >= label->heightForWidth(label->width()));
+    QTest::keyClick(&card, Qt::Key_Escape);
+    QVERIFY(!card.isVisible());
+
+    QTest::mouseClick(&f.find("cpuKernel.naive"), Qt::LeftButton);
+    QTest::mouseClick(&f.find("cpuKernel.about"), Qt::LeftButton);
+    QCOMPARE(text("naive"), QStringLiteral("naive (chosen)"));
+    QTest::keyClick(&card, Qt::Key_Escape);
+    f.panel.chooseGpu("modelled:test");
+    QTest::mouseClick(&f.find("gpuKernel.about"), Qt::LeftButton);
+    QVERIFY(f.find<KernelHeading>("gpuKernel.heading").findChild<LadderCard*>()->isVisible());
 }
 
 void TestControlPanel::precisionFallsBackWhereTheGpuLacksIt()

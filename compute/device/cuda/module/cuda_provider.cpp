@@ -4,6 +4,7 @@
 #include "device/cuda/gpu_device.h"
 #include "device/cuda/lane_setup.h"
 #include "device/cuda/requirements.h"
+#include "device/gpu_rungs.h"
 
 #include <charconv>
 
@@ -103,6 +104,7 @@ std::vector<DeviceInfo> CudaProvider::discover() const
             info.ladder.push_back({Rung::library, Precision::fp32});
             info.ladder.push_back({Rung::library, Precision::fp64});
         }
+        info.rungs = gpuRungs(CORELOOM_KERNEL_OPTIONS);
         info.absent = cardProblem(info.name, capability, CORELOOM_CUDA_OLDEST);
         devices.push_back(std::move(info));
     }
