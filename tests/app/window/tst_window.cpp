@@ -333,8 +333,9 @@ void TestWindow::tabReachesEachControl()
     QVERIFY(reached.contains(QStringLiteral("precision.FP32")));
     // In the order in which they stand.
     const auto workers = reached.indexOf(QStringLiteral("workersSlider"));
-    QCOMPARE(reached.mid(workers + 1, 3), QStringList({QStringLiteral("cpuKernel.naive"),
-                                                       QStringLiteral("schedule.dynamic"), QStringLiteral("compare")}));
+    QCOMPARE(reached.mid(workers + 1, 4),
+             QStringList({QStringLiteral("cpuKernel.about"), QStringLiteral("cpuKernel.naive"),
+                          QStringLiteral("schedule.dynamic"), QStringLiteral("compare")}));
 }
 
 void TestWindow::everythingHasAToolTip()
