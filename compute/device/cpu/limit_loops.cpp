@@ -25,7 +25,7 @@ namespace {
 constexpr std::size_t chains = HWY_TARGET <= HWY_AVX3 || HWY_ARCH_ARM_A64 ? 24 : 12;
 
 /// The chains are written out by the pack, not by a loop: only then is it sure that every compiler keeps all of them in
-/// registers. (A loop over 24 chains made GCC 12 keep them in memory, at a quarter of the rate.)
+/// registers. (A loop over 24 chains made GCC 12 keep them in memory, at half the rate.)
 template<typename T, std::size_t... chain>
 double multiplyAddChains(std::int64_t rounds, std::index_sequence<chain...> /*chains*/)
 {
