@@ -1,9 +1,12 @@
+#include "base/library.h"
 #include "contestant_process.h"
 #include "fastest_process.h"
 #include "line_up.h"
 #include "series.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 using namespace coreloom;
 using namespace coreloom::bench;
@@ -55,14 +58,20 @@ private slots:
     void librariesAnswer_data()
     {
         QTest::addColumn<Contestant>("library");
-        for (const Contestant library : allPeers)
-            QTest::newRow(name(library)) << library;
+        QTest::addColumn<QStringList>("names");
+        QTest::newRow("OpenBLAS") << Contestant::openBlas << QStringList{QStringLiteral("libopenblas.so.0")};
+        QTest::newRow("BLIS") << Contestant::blis << QStringList{QStringLiteral("libblis.so.4")};
+        QTest::newRow("oneDNN") << Contestant::oneDnn
+                                << QStringList{QStringLiteral("libdnnl.so.3"), QStringLiteral("libdnnl.so.2")};
     }
 
     void librariesAnswer()
     {
         QFETCH(Contestant, library);
-        if (!ContestantProcess::start(library, 1))
+        QFETCH(QStringList, names);
+        // Asked of the system, not of the contestant: a library that is here has to answer.
+        if (std::ranges::none_of(names,
+                                 [](const QString& file) { return systemLibraryLoader().finds(file.toStdString()); }))
             QSKIP("this library is not installed");
         const auto fastest = startFastest(library, Precision::fp32, 2);
         QVERIFY(fastest);
