@@ -74,6 +74,11 @@ RunStore::~RunStore()
 
 Expected<void> RunStore::check()
 {
+    // One transaction, so that all of it is one moment: another window may be making the file now. Where the file is
+    // refused, closing it ends this.
+    QSqlQuery transaction(m_database);
+    if (!transaction.exec(QStringLiteral("BEGIN")))
+        return lost(transaction.lastError());
     const auto version = value(QStringLiteral("PRAGMA user_version"));
     if (!version)
         return tl::unexpected(version.error());
@@ -96,6 +101,8 @@ Expected<void> RunStore::check()
                                                "and indexes). It was left as it is."),
                        tables->toString());
     }
+    if (!transaction.exec(QStringLiteral("COMMIT")))
+        return lost(transaction.lastError());
     return {};
 }
 

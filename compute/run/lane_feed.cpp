@@ -7,7 +7,7 @@ namespace coreloom {
 namespace {
 
 /// Some ten seconds of samples.
-constexpr std::size_t mostSamples = 256;
+constexpr std::size_t mostSamplesWaiting = 256;
 
 } // namespace
 
@@ -40,7 +40,7 @@ void LaneFeed::push(Sample sample)
 {
     const std::lock_guard lock(m_mutex);
     m_update.samples.push_back(std::move(sample));
-    thin(m_update.samples, mostSamples);
+    thin(m_update.samples, mostSamplesWaiting);
 }
 
 void LaneFeed::pushRest(Sample sample)

@@ -7,7 +7,7 @@ namespace coreloom {
 
 namespace {
 
-constexpr std::size_t mostSamples = 2000;
+constexpr std::size_t mostSamplesKept = 2000;
 constexpr double shortestShown = 0.01; ///< seconds; in less, single tiles make a rate jump
 
 double seconds(std::int64_t nanoseconds)
@@ -183,7 +183,7 @@ void LaneMeter::record(Sample sample)
         m_samples.back() = merged(m_samples.back(), sample);
     else
         m_samples.push_back(std::move(sample));
-    thin(m_samples, mostSamples);
+    thin(m_samples, mostSamplesKept);
 }
 
 double LaneMeter::secondsSinceBegin() const

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "device/cuda/block_grid.h"
 #include "device/cuda/handles.h"
 #include "device/cuda/kernels/report.h"
-#include "device/cuda/tile_grid.h"
 #include "device/operations.h"
 #include "job/trace.h"
 

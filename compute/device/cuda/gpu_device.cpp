@@ -149,8 +149,8 @@ Expected<void> GpuDevice::runKernel(const MatrixProduct& product)
                        .relu = product.activation == Activation::relu,
                        .report = {.sms = global(static_cast<SmCounters*>(m_counters.get())),
                                   .smCount = static_cast<unsigned>(m_options.setup.device.mostWorkers)}};
-    TileGrid grid((slice.m + m_kernel->tileRows - 1) / m_kernel->tileRows,
-                  (slice.n + m_kernel->tileColumns - 1) / m_kernel->tileColumns);
+    BlockGrid grid((slice.m + m_kernel->tileRows - 1) / m_kernel->tileRows,
+                   (slice.n + m_kernel->tileColumns - 1) / m_kernel->tileColumns);
     const bool traced = m_tracer->traces(product.c);
     if (traced) {
         grid.coarsen(static_cast<std::int64_t>(mostTiles));

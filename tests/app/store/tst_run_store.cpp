@@ -1,9 +1,8 @@
-#include "example_record.h"
 #include "record/record_writer.h"
 #include "store/run_store.h"
+#include "stored_record.h"
 
 #include <QFile>
-#include <QProcess>
 #include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
@@ -15,17 +14,6 @@
 using namespace coreloom;
 
 namespace {
-
-RunRecord recordOf(const char* created, int samples = 2)
-{
-    RunRecord record = exampleRecord();
-    record.created = created;
-    auto& list = record.lanes[0].samples;
-    list.resize(1);
-    for (int i = 1; i < samples; ++i)
-        list.push_back({.seconds = i * 0.1, .duration = 0.1, .gflops = 1, .workers = {{1, 0, 0}, {1, 0, 0}}});
-    return record;
-}
 
 QByteArray content(const QString& name)
 {
@@ -54,33 +42,6 @@ void execute(const QString& name, const QString& statement)
     QSqlDatabase::removeDatabase(connection);
 }
 
-/// What a window does that is killed in the middle of a run: a line on standard output for each write.
-int writeUntilKilled(const QString& file)
-{
-    const auto store = RunStore::open(file);
-    for (int i = 1; store; ++i) {
-        RunRecord record = recordOf("2026-03-01T00:00:00Z", i + 1);
-        record.status = Status::interrupted;
-        if (!(*store)->keep(QStringLiteral("killed"), record))
-            break;
-        std::printf("%d\n", i);
-        std::fflush(stdout);
-    }
-    return 1;
-}
-
-int writeMany(const QString& file, const QString& name, int count)
-{
-    const auto store = RunStore::open(file);
-    if (!store)
-        return 1;
-    for (int i = 0; i < count; ++i) {
-        if (!(*store)->keep(name + QString::number(i), recordOf("2026-03-01T00:00:00Z")))
-            return 1;
-    }
-    return 0;
-}
-
 } // namespace
 
 class RunStoreTest : public QObject {
@@ -94,9 +55,6 @@ private slots:
     void keepsAnyNote_data();
     void keepsAnyNote();
     void removesOnlyWhatIsNamed();
-    void twoConnectionsSeeEachOther();
-    void twoProcessesLoseNothing();
-    void aKilledProcessLeavesWhatItWrote();
     void leavesADamagedFileAsItIs_data();
     void leavesADamagedFileAsItIs();
     void noticesADamagedPage();
@@ -203,62 +161,6 @@ void RunStoreTest::removesOnlyWhatIsNamed()
     QVERIFY(runs && runs->size() == 1);
     QCOMPARE(runs->front().id, QStringLiteral("b"));
     QVERIFY(!store->read(QStringLiteral("a")));
-}
-
-void RunStoreTest::twoConnectionsSeeEachOther()
-{
-    const auto first = opened();
-    const auto second = opened();
-    QVERIFY(!first->changedByOthers());
-    QVERIFY(first->keep(QStringLiteral("a"), recordOf("2026-01-01T00:00:00Z")));
-    QVERIFY(!first->changedByOthers());
-    QVERIFY(second->changedByOthers());
-    QVERIFY(!second->changedByOthers());
-    QVERIFY(second->keep(QStringLiteral("b"), recordOf("2026-01-01T00:00:00Z")));
-    QVERIFY(first->changedByOthers());
-    QCOMPARE(first->list()->size(), std::size_t{2});
-}
-
-void RunStoreTest::twoProcessesLoseNothing()
-{
-    constexpr int count = 60;
-    QProcess processes[3]; // all of them make the file, too
-    for (int i = 0; i < 3; ++i)
-        processes[i].start(QCoreApplication::applicationFilePath(),
-                           {QStringLiteral("--many"), file(), QString::number(i), QString::number(count)});
-    for (QProcess& process : processes) {
-        QVERIFY(process.waitForFinished(120'000));
-        QCOMPARE(process.exitCode(), 0);
-    }
-    const auto runs = opened()->list();
-    QVERIFY(runs);
-    QCOMPARE(runs->size(), std::size_t{3 * count});
-}
-
-void RunStoreTest::aKilledProcessLeavesWhatItWrote()
-{
-    QProcess process;
-    process.start(QCoreApplication::applicationFilePath(), {QStringLiteral("--until-killed"), file()});
-    QByteArray told;
-    while (told.count('\n') < 25) {
-        QVERIFY(process.waitForReadyRead(60'000));
-        told += process.readAll();
-    }
-    QCOMPARE(::kill(static_cast<pid_t>(process.processId()), SIGKILL), 0);
-    process.waitForFinished();
-    told += process.readAll();
-    const auto written = static_cast<std::size_t>(told.left(told.lastIndexOf('\n')).split('\n').last().toInt());
-
-    const auto store = opened();
-    QVERIFY(store);
-    const auto runs = store->list();
-    QVERIFY(runs && runs->size() == 1);
-    QCOMPARE(runs->front().record.status, Status::interrupted);
-    const auto record = store->read(QStringLiteral("killed"));
-    QVERIFY(record);
-    // One more may have been written than was told.
-    QVERIFY2(record->lanes[0].samples.size() == written + 1 || record->lanes[0].samples.size() == written + 2,
-             qPrintable(QString::number(record->lanes[0].samples.size())));
 }
 
 void RunStoreTest::leavesADamagedFileAsItIs_data()
@@ -378,16 +280,6 @@ void RunStoreTest::listsADamagedRowAsUnreadable()
     QVERIFY(store->read(QStringLiteral("good")));
 }
 
-int main(int argc, char** argv)
-{
-    QCoreApplication application(argc, argv);
-    const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.value(1) == QStringLiteral("--until-killed"))
-        return writeUntilKilled(arguments.value(2));
-    if (arguments.value(1) == QStringLiteral("--many"))
-        return writeMany(arguments.value(2), arguments.value(3) + u'/', arguments.value(4).toInt());
-    RunStoreTest test;
-    return QTest::qExec(&test, argc, argv);
-}
+QTEST_GUILESS_MAIN(RunStoreTest)
 
 #include "tst_run_store.moc"

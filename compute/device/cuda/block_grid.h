@@ -16,9 +16,9 @@ struct TileRange {
 
 /// The tiles of C in cells that a slice never cuts: bands of whole rows of tiles, or parts of a row where one row is
 /// already too much.
-class TileGrid {
+class BlockGrid {
 public:
-    TileGrid(std::int64_t rows, std::int64_t columns) : m_rows(rows), m_columns(columns) {}
+    BlockGrid(std::int64_t rows, std::int64_t columns) : m_rows(rows), m_columns(columns) {}
 
     /// Makes the cells so large that C has at most `most` of them; they stay about square.
     void coarsen(std::int64_t most);

@@ -1,4 +1,4 @@
-#include "device/cuda/tile_grid.h"
+#include "device/cuda/block_grid.h"
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ std::int64_t quotientUp(std::int64_t value, std::int64_t divisor)
 
 } // namespace
 
-void TileGrid::coarsen(std::int64_t most)
+void BlockGrid::coarsen(std::int64_t most)
 {
     while (quotientUp(m_rows, m_cellRows) * quotientUp(m_columns, m_cellColumns) > most) {
         if (m_cellColumns <= m_cellRows)
@@ -25,7 +25,7 @@ void TileGrid::coarsen(std::int64_t most)
     }
 }
 
-TileRange TileGrid::next(std::int64_t most)
+TileRange BlockGrid::next(std::int64_t most)
 {
     TileRange range{.row = m_nextRow, .column = m_nextColumn};
     const std::int64_t cellRow = m_cellRows * m_columns; // tiles in one row of cells
