@@ -31,11 +31,11 @@ bool isWholePackage(string_view label)
 
 std::vector<string> hwmonFiles(const Environment& environment)
 {
-    const string base = "/sys/class/hwmon/";
+    const string root = "/sys/class/hwmon/";
     std::vector<string> packages;
     std::vector<string> others;
-    for (const string& chip : listFolder(environment, base)) {
-        const string folder = base + chip + '/';
+    for (const string& chip : listFolder(environment, root)) {
+        const string folder = root + chip + '/';
         if (!isOneOf(readLine(environment, folder + "name").value_or(""), processors))
             continue;
         for (const string& file : listFolder(environment, folder)) {
@@ -51,11 +51,11 @@ std::vector<string> hwmonFiles(const Environment& environment)
 
 std::vector<string> zoneFiles(const Environment& environment)
 {
-    const string base = "/sys/class/thermal/";
+    const string root = "/sys/class/thermal/";
     std::vector<string> files;
-    for (const string& zone : listFolder(environment, base)) {
-        if (isOneOf(readLine(environment, base + zone + "/type").value_or(""), zones))
-            files.push_back(base + zone + "/temp");
+    for (const string& zone : listFolder(environment, root)) {
+        if (isOneOf(readLine(environment, root + zone + "/type").value_or(""), zones))
+            files.push_back(root + zone + "/temp");
     }
     return files;
 }

@@ -10,7 +10,7 @@ namespace coreloom {
 
 namespace {
 
-QString say(const char* text)
+QString laneWord(const char* text)
 {
     return QCoreApplication::translate("coreloom::LaneText", text);
 }
@@ -22,7 +22,7 @@ const QString separator = QStringLiteral(" · ");
 QString shortName(const DeviceInfo& device)
 {
     if (device.kind == DeviceKind::emulated)
-        return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Emulated GPU (played by this computer's CPU)"));
+        return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "Emulated GPU (played by this computer's CPU)"));
     static const QRegularExpression noise(
         QStringLiteral(
             R"(\((R|TM|C)\)|\bCPU\b|\bProcessor\b|\b\d+-Core\b|@.*$|\bNVIDIA\b|\bGeForce\b|\b(Laptop )?GPU\b$)"),
@@ -36,28 +36,28 @@ QString kindName(const DeviceInfo& device)
 {
     switch (device.kind) {
     case DeviceKind::cpu:
-        return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "CPU"));
+        return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "CPU"));
     case DeviceKind::emulated:
-        return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Emulated GPU"));
+        return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "Emulated GPU"));
     case DeviceKind::recorded:
-        return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Recorded"));
+        return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "Recorded"));
     case DeviceKind::cuda:
     case DeviceKind::opengl:
     case DeviceKind::modelled:
         break;
     }
-    return say(QT_TRANSLATE_NOOP("coreloom::LaneText", "GPU"));
+    return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "GPU"));
 }
 
 QString workersName(const LaneSetup& setup)
 {
     const QString count = formatCount(setup.workers);
     if (setup.device.isGpu())
-        return (setup.workers == 1 ? say(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 SM"))
-                                   : say(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 SMs")))
+        return (setup.workers == 1 ? laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 SM"))
+                                   : laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 SMs")))
             .arg(count);
-    return (setup.workers == 1 ? say(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 worker"))
-                               : say(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 workers")))
+    return (setup.workers == 1 ? laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 worker"))
+                               : laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 workers")))
         .arg(count);
 }
 
@@ -117,21 +117,22 @@ QString laneExplanation(const LaneSetup& setup, const Job& job)
 {
     QStringList sentences;
     if (setup.device.provenance == Provenance::modelled)
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText",
-                                           "Predicted from published figures, not measured; nothing is computed."));
+        sentences << laneWord(QT_TRANSLATE_NOOP(
+            "coreloom::LaneText", "Predicted from published figures, not measured; nothing is computed."));
     else if (setup.device.provenance == Provenance::emulated)
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText",
-                                           "GPU code on the CPU: it shows how it works, not how fast a GPU is."));
+        sentences << laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText",
+                                                "GPU code on the CPU: it shows how it works, not how fast a GPU is."));
     if (setup.device.isGpu() && setup.device.coresPerWorker > 1)
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Each shade is one SM of %1 cores."))
+        sentences << laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "Each shade is one SM of %1 cores."))
                          .arg(formatCount(setup.device.coresPerWorker));
     else if (setup.device.isGpu())
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText", "Each shade is one SM."));
+        sentences << laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "Each shade is one SM."));
     else if (setup.workers == 1)
-        sentences << say(QT_TRANSLATE_NOOP("coreloom::LaneText", "One worker computes all %1 elements of the result."))
+        sentences << laneWord(
+                         QT_TRANSLATE_NOOP("coreloom::LaneText", "One worker computes all %1 elements of the result."))
                          .arg(formatCount(job.elements()));
     else
-        sentences << say(
+        sentences << laneWord(
             QT_TRANSLATE_NOOP("coreloom::LaneText",
                               "Each color is one worker; each tile of the result wears the color of who computed it."));
     for (const Text& note : setup.notes)

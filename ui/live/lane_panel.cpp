@@ -6,6 +6,7 @@
 #include "loom/loom_view.h"
 #include "theme/badge.h"
 #include "theme/figure_label.h"
+#include "theme/roles.h"
 #include "theme/theme.h"
 
 #include <QEvent>
@@ -44,12 +45,10 @@ private:
     QColor m_color;
 };
 
-QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
+/// Of several lines where the room is narrow.
+QLabel* makeText(QWidget* parent, const char* name, const QString& role)
 {
-    auto* label = new QLabel(parent);
-    label->setObjectName(QString::fromUtf8(name));
-    label->setProperty("role", role);
-    label->setTextFormat(Qt::PlainText);
+    QLabel* label = makeLabel(parent, name, role);
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     return label;
@@ -73,14 +72,14 @@ int heightAt(const QLabel* label, int width)
 LanePanel::LanePanel(QWidget* parent)
     : QFrame(parent),
       m_dot(new Dot(this)),
-      m_title(makeLabel(this, "laneTitle", QStringLiteral("title"))),
+      m_title(makeText(this, "laneTitle", QStringLiteral("title"))),
       m_badge(new Badge(this)),
       m_rate(new FigureLabel(this)),
-      m_stateLabel(makeLabel(this, "laneState", QStringLiteral("hint"))),
+      m_stateLabel(makeText(this, "laneState", QStringLiteral("hint"))),
       m_progress(new QProgressBar(this)),
-      m_alarm(makeLabel(this, "laneAlarm", QStringLiteral("alarm"))),
+      m_alarm(makeText(this, "laneAlarm", QStringLiteral("alarm"))),
       m_chips(new WorkerChips(this)),
-      m_explanation(makeLabel(this, "laneExplanation", QStringLiteral("hint"))),
+      m_explanation(makeText(this, "laneExplanation", QStringLiteral("hint"))),
       m_loom(new LoomView(this))
 {
     setProperty("coreloomPanel", true);
@@ -97,7 +96,7 @@ LanePanel::LanePanel(QWidget* parent)
                                      {&m_copies, "laneCopies"},
                                      {&m_energy, "laneEnergy"},
                                      {&m_check, "laneCheck"}})
-        *fact = {makeLabel(this, "factLabel", QStringLiteral("fact")), makeLabel(this, name, QStringLiteral("value"))};
+        *fact = {makeText(this, "factLabel", QStringLiteral("fact")), makeText(this, name, QStringLiteral("value"))};
 
     applyTheme();
 }

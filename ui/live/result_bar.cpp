@@ -17,19 +17,6 @@
 
 namespace coreloom {
 
-namespace {
-
-QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
-{
-    auto* label = new QLabel(parent);
-    label->setObjectName(QString::fromUtf8(name));
-    label->setProperty("role", role);
-    label->setTextFormat(Qt::PlainText);
-    return label;
-}
-
-} // namespace
-
 ResultBar::ResultBar(QWidget* parent)
     : QFrame(parent),
       m_row(new QHBoxLayout(this)),

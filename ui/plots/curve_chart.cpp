@@ -18,8 +18,10 @@ namespace {
 
 constexpr std::size_t mostPoints = 4096; ///< of a curve; then neighbours are merged
 
+} // namespace
+
 /// Round ticks in the unit that the axis is labelled in.
-class Ticker : public QCPAxisTicker {
+class CurveChart::Ticker : public QCPAxisTicker {
 public:
     void setAxis(const AxisRange& range, double unit, const QString& suffix)
     {
@@ -50,8 +52,6 @@ private:
     int m_most = 4;
     QString m_suffix;
 };
-
-} // namespace
 
 /// QCustomPlot without its buffers: each paint event draws everything once, onto a screen, an image, an SVG or a PDF.
 class CurveChart::Canvas : public QCustomPlot {

@@ -52,6 +52,7 @@ protected:
 
 private:
     class Canvas;
+    class Ticker;
     struct Curve {
         Look look;
         QString label;

@@ -18,17 +18,10 @@ namespace {
 
 constexpr std::size_t mostColumns = 400; ///< of a lane's history
 
-QRgb mixed(const QColor& from, const QColor& to, float share)
-{
-    const auto mix = [share](float a, float b) { return a + (b - a) * share; };
-    return QColor::fromRgbF(mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()), mix(from.blueF(), to.blueF()))
-        .rgb();
-}
-
 /// What is waiting is drawn in: between the grid's color and the panel's.
 QColor waitingColor(const Theme& theme)
 {
-    return QColor(mixed(theme.line, theme.panel, 0.35F));
+    return mixed(theme.line, theme.panel, 0.35F);
 }
 
 QBrush hatch(const Theme& theme)
@@ -269,7 +262,7 @@ void UtilizationChart::paintHeat(QPainter& painter, const Lane& lane, int index,
         for (int worker = 0; worker < std::min(count, static_cast<int>(sample.workers.size())); ++worker) {
             const float busy = std::clamp(sample.workers[static_cast<std::size_t>(worker)].busy, 0.0F, 1.0F);
             auto* line = reinterpret_cast<QRgb*>(image.scanLine(worker));
-            std::fill(line + from, line + std::max(to, from), mixed(empty, full, busy));
+            std::fill(line + from, line + std::max(to, from), mixed(empty, full, busy).rgb());
         }
     }
     painter.drawImage(QRectF(place.left(), place.top(), last, place.height()), image);

@@ -15,7 +15,7 @@ namespace coreloom {
 
 namespace {
 
-QString say(const char* text)
+QString comparisonWord(const char* text)
 {
     return QCoreApplication::translate("coreloom::RunComparison", text);
 }
@@ -32,7 +32,8 @@ QString headline(const LaneRecord& first, const QString& firstName, const LaneRe
 {
     const QString lanes = lanePair(first, second);
     if (!comparison.speedup || !(*comparison.speedup > 0)) {
-        return say(QT_TRANSLATE_NOOP("coreloom::RunComparison", "%1: nothing to compare, a lane has no result."))
+        return comparisonWord(
+                   QT_TRANSLATE_NOOP("coreloom::RunComparison", "%1: nothing to compare, a lane has no result."))
             .arg(lanes);
     }
     const bool secondFaster = *comparison.speedup >= 1;
@@ -41,7 +42,8 @@ QString headline(const LaneRecord& first, const QString& firstName, const LaneRe
     const double ratio = secondFaster ? *comparison.speedup : 1 / *comparison.speedup;
     // Both were recorded before: what was measured then is so no longer.
     const Provenance told = weaker(comparison.provenance, Provenance::recorded);
-    return say(QT_TRANSLATE_NOOP("coreloom::RunComparison", "%1: %2 in “%3” against %4 in “%5”: %6 faster (%7)"))
+    return comparisonWord(
+               QT_TRANSLATE_NOOP("coreloom::RunComparison", "%1: %2 in “%3” against %4 in “%5”: %6 faster (%7)"))
         .arg(lanes, rateText(fast), secondFaster ? secondName : firstName, rateText(slow),
              secondFaster ? firstName : secondName, formatRatio(ratio, told), provenanceWord(told));
 }
@@ -53,19 +55,21 @@ RunComparison comparedRuns(const RunRecord& first, const QString& firstName, con
 {
     RunComparison result;
     if (first.job != second.job) {
-        result.fairness << (sizeText(first.job) == sizeText(second.job)
-                                ? say(QT_TRANSLATE_NOOP("coreloom::RunComparison",
-                                                        "Different jobs: another seed, distribution or duration."))
-                                : say(QT_TRANSLATE_NOOP("coreloom::RunComparison", "Different jobs: %1 against %2."))
-                                      .arg(sizeText(first.job), sizeText(second.job)));
+        result.fairness
+            << (sizeText(first.job) == sizeText(second.job)
+                    ? comparisonWord(QT_TRANSLATE_NOOP("coreloom::RunComparison",
+                                                       "Different jobs: another seed, distribution or duration."))
+                    : comparisonWord(QT_TRANSLATE_NOOP("coreloom::RunComparison", "Different jobs: %1 against %2."))
+                          .arg(sizeText(first.job), sizeText(second.job)));
     }
     if (first.machine.cpu != second.machine.cpu) {
-        result.fairness << say(QT_TRANSLATE_NOOP("coreloom::RunComparison", "Different computers: %1 and %2."))
+        result.fairness << comparisonWord(
+                               QT_TRANSLATE_NOOP("coreloom::RunComparison", "Different computers: %1 and %2."))
                                .arg(QString::fromStdString(first.machine.cpu),
                                     QString::fromStdString(second.machine.cpu));
     }
     if (first.lanes.size() != second.lanes.size())
-        result.fairness << say(
+        result.fairness << comparisonWord(
             QT_TRANSLATE_NOOP("coreloom::RunComparison", "The runs have different numbers of lanes."));
     for (std::size_t i = 0; i < std::min(first.lanes.size(), second.lanes.size()); ++i) {
         const auto pair = compared(RunRecord{.lanes = {first.lanes[i], second.lanes[i]}});

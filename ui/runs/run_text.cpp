@@ -13,7 +13,7 @@ namespace coreloom {
 
 namespace {
 
-QString say(const char* text)
+QString runWord(const char* text)
 {
     return QCoreApplication::translate("coreloom::RunText", text);
 }
@@ -30,8 +30,8 @@ QString whenText(const KeptRun& run)
         return onOneLine(created);
     const QLocale locale(currentLanguage() == Language::korean ? QLocale::Korean : QLocale::English);
     const bool thisYear = when.date().year() == QDate::currentDate().year();
-    return locale.toString(when, thisYear ? say(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM, HH:mm:ss"))
-                                          : say(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM yyyy, HH:mm")));
+    return locale.toString(when, thisYear ? runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM, HH:mm:ss"))
+                                          : runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "d MMM yyyy, HH:mm")));
 }
 
 QString sizeText(const Job& job)
@@ -47,7 +47,7 @@ QString laneText(const LaneSetup& setup)
     if (setup.precision != Precision::fp32)
         text += u" · " % QString::fromUtf8(name(setup.precision)).toUpper();
     if (setup.schedule == Schedule::fixed)
-        text += u" · " % say(QT_TRANSLATE_NOOP("coreloom::RunText", "static"));
+        text += u" · " % runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "static"));
     return onOneLine(text);
 }
 
@@ -71,43 +71,43 @@ QString checkText(const LaneRecord& lane)
 {
     if (!lane.check)
         return unknown;
-    return lane.check->passed ? say(QT_TRANSLATE_NOOP("coreloom::RunText", "passed"))
-                              : say(QT_TRANSLATE_NOOP("coreloom::RunText", "failed"));
+    return lane.check->passed ? runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "passed"))
+                              : runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "failed"));
 }
 
 QString statusText(Status status)
 {
     switch (status) {
     case Status::completed:
-        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "completed"));
+        return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "completed"));
     case Status::failed:
-        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "failed"));
+        return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "failed"));
     case Status::diverged:
-        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "diverged"));
+        return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "diverged"));
     case Status::cancelled:
-        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "stopped"));
+        return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "stopped"));
     case Status::interrupted:
         break;
     }
-    return say(QT_TRANSLATE_NOOP("coreloom::RunText", "interrupted"));
+    return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "interrupted"));
 }
 
 QString statusMeaning(Status status)
 {
     switch (status) {
     case Status::completed:
-        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "The run went on to its end."));
+        return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "The run went on to its end."));
     case Status::failed:
-        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "A lane failed, or its result is wrong."));
+        return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "A lane failed, or its result is wrong."));
     case Status::diverged:
-        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "The training ran away to numbers that are not finite."));
+        return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "The training ran away to numbers that are not finite."));
     case Status::cancelled:
-        return say(QT_TRANSLATE_NOOP("coreloom::RunText", "The run was stopped early; what was measured is kept."));
+        return runWord(QT_TRANSLATE_NOOP("coreloom::RunText", "The run was stopped early; what was measured is kept."));
     case Status::interrupted:
         break;
     }
-    return say(QT_TRANSLATE_NOOP("coreloom::RunText",
-                                 "The program ended in the middle of the run; it is kept up to its last second."));
+    return runWord(QT_TRANSLATE_NOOP("coreloom::RunText",
+                                     "The program ended in the middle of the run; it is kept up to its last second."));
 }
 
 QString onOneLine(const QString& text)

@@ -17,7 +17,7 @@ namespace coreloom {
 
 namespace {
 
-const QString unknown = QStringLiteral("–");
+const QString noValue = QStringLiteral("–");
 
 /// A line for each lane.
 template<typename Line>
@@ -32,13 +32,13 @@ QString lines(const RunRecord& record, const Line& line)
 /// In GFLOP/s, as the column's title says.
 QString rateNumber(const LaneRecord& lane)
 {
-    return lane.gflops ? rateFigure(lane.gflops->median, lane.setup.device.provenance).number : unknown;
+    return lane.gflops ? rateFigure(lane.gflops->median, lane.setup.device.provenance).number : noValue;
 }
 
 QString joulesNumber(const LaneRecord& lane)
 {
     const auto& joules = lane.energy.joulesPerStep;
-    return joules ? formatJoules(*joules, lane.energy.provenance) : unknown;
+    return joules ? formatJoules(*joules, lane.energy.provenance) : noValue;
 }
 
 /// Of one lane, the name before and the reason behind.

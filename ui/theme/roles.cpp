@@ -14,4 +14,13 @@ void setRole(QWidget* widget, const QString& role)
     widget->style()->polish(widget);
 }
 
+QLabel* makeLabel(QWidget* parent, const char* name, const QString& role)
+{
+    auto* label = new QLabel(parent);
+    label->setObjectName(QString::fromUtf8(name));
+    label->setProperty("role", role);
+    label->setTextFormat(Qt::PlainText);
+    return label;
+}
+
 } // namespace coreloom

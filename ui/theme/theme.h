@@ -37,6 +37,9 @@ struct Theme {
     [[nodiscard]] static Scheme systemScheme();
 };
 
+/// A color between two: `share` 0 is the first, 1 the second.
+[[nodiscard]] QColor mixed(const QColor& from, const QColor& to, float share);
+
 /// Type sizes in pixels at scale 1.
 inline constexpr double sizeOfLaneNumber = 31;
 inline constexpr double sizeOfResult = 16;

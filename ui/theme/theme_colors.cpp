@@ -17,14 +17,14 @@ constexpr std::array<QRgb, hues> darkWorkers{0x69aeee, 0xf2c14e, 0x5cc4a0, 0xe27
 /// Steps of lightness for worker 9 and on: far from the first eight and from each other before they come close.
 constexpr std::array<float, hues> lightnessSteps{0, 0.16F, -0.14F, 0.08F, -0.07F, 0.22F, -0.2F, 0.12F};
 
+} // namespace
+
 QColor mixed(const QColor& from, const QColor& to, float share)
 {
     const auto mix = [share](float a, float b) { return a + (b - a) * share; };
     return QColor::fromRgbF(mix(from.redF(), to.redF()), mix(from.greenF(), to.greenF()),
                             mix(from.blueF(), to.blueF()));
 }
-
-} // namespace
 
 QColor Theme::lane(int index, bool isGpu) const
 {

@@ -117,7 +117,7 @@ Expected<std::unique_ptr<Buffer>> CpuDevice<T>::allocate(std::int64_t elements)
     const double gibibytes = static_cast<double>(elements) * static_cast<double>(size) / (1 << 30);
     if (elements > most / size)
         return tl::unexpected(notEnough(gibibytes));
-    Memory memory = allocateMemory(static_cast<std::size_t>(elements) * sizeof(T));
+    AlignedMemory memory = allocateMemory(static_cast<std::size_t>(elements) * sizeof(T));
     if (!memory)
         return tl::unexpected(notEnough(gibibytes));
     return std::make_unique<CpuBuffer>(elements, std::move(memory));

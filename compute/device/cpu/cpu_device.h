@@ -84,8 +84,8 @@ private:
     const std::unique_ptr<Crew> m_crew;
     const std::int64_t m_memoryBytes;
     const std::shared_ptr<CpuLimits> m_limits;
-    std::vector<Memory> m_scratch;  ///< one a worker
-    std::size_t m_scratchBytes = 0; ///< each
+    std::vector<AlignedMemory> m_scratch; ///< one a worker
+    std::size_t m_scratchBytes = 0;       ///< each
 
     // The queue and who walks it, written by the thread that owns the device while no worker runs.
     std::vector<Command> m_queue;

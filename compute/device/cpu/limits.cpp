@@ -95,7 +95,7 @@ Text disturbed()
 
 /// A worker's thirds of the triad's memory, and how far it has come. Pages land near the CPU that first writes to them.
 struct TriadPart {
-    Memory memory;
+    AlignedMemory memory;
     double* to = nullptr;
     double* a = nullptr;
     double* b = nullptr;
@@ -173,7 +173,7 @@ Expected<void> measureTriad(Crew& crew, std::int64_t bytes, const std::atomic<bo
     const std::int64_t elements = share / static_cast<std::int64_t>(3 * sizeof(double)) / blockElements * blockElements;
     std::vector<TriadPart> parts(static_cast<std::size_t>(crew.size()));
     for (const int worker : team.workers) {
-        Memory memory;
+        AlignedMemory memory;
         if (elements > 0)
             memory = allocateMemory(static_cast<std::size_t>(3 * elements + 2 * apart) * sizeof(double));
         if (!memory) {

@@ -4,7 +4,7 @@
 
 namespace coreloom {
 
-Memory allocateMemory(std::size_t bytes)
+AlignedMemory allocateMemory(std::size_t bytes)
 {
     constexpr std::size_t cacheLine = 64;
     constexpr std::size_t hugePage = std::size_t{2} << 20;
@@ -12,7 +12,7 @@ Memory allocateMemory(std::size_t bytes)
     if (bytes > SIZE_MAX - alignment)
         return {};
     const std::size_t rounded = (bytes + alignment - 1) / alignment * alignment;
-    Memory memory(static_cast<std::byte*>(std::aligned_alloc(alignment, rounded)));
+    AlignedMemory memory(static_cast<std::byte*>(std::aligned_alloc(alignment, rounded)));
     if (memory && alignment == hugePage)
         madvise(memory.get(), rounded, MADV_HUGEPAGE); // a wish: the system may not have any
     return memory;

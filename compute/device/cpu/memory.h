@@ -11,21 +11,21 @@ namespace coreloom {
 struct FreeMemory {
     void operator()(std::byte* memory) const { std::free(memory); }
 };
-using Memory = std::unique_ptr<std::byte, FreeMemory>;
+using AlignedMemory = std::unique_ptr<std::byte, FreeMemory>;
 
 /// Memory aligned to 64 bytes, and asked for in huge pages where it is large enough to fill some. It is not touched, so
 /// that its pages land near the CPU that first writes to them. Empty where there is not that much.
-[[nodiscard]] Memory allocateMemory(std::size_t bytes);
+[[nodiscard]] AlignedMemory allocateMemory(std::size_t bytes);
 
 /// A buffer of the CPU device, which is plain memory.
 class CpuBuffer final : public Buffer {
 public:
-    CpuBuffer(std::int64_t elements, Memory memory) : Buffer(elements), m_memory(std::move(memory)) {}
+    CpuBuffer(std::int64_t elements, AlignedMemory memory) : Buffer(elements), m_memory(std::move(memory)) {}
 
     [[nodiscard]] std::byte* data() const { return m_memory.get(); }
 
 private:
-    Memory m_memory;
+    AlignedMemory m_memory;
 };
 
 /// The address of a matrix's first element.
