@@ -6,7 +6,7 @@ namespace coreloom {
 
 namespace {
 
-QRgb mixed(QRgb from, QRgb to, double share)
+QRgb blended(QRgb from, QRgb to, double share)
 {
     const auto mix = [share](int a, int b) { return static_cast<int>(a + (b - a) * share); };
     return qRgb(mix(qRed(from), qRed(to)), mix(qGreen(from), qGreen(to)), mix(qBlue(from), qBlue(to)));
@@ -31,7 +31,7 @@ void paintLoom(QImage& image, const LoomLayout& layout, const Trace& trace, cons
         return;
     std::vector<QRgb> fresh;
     for (const QRgb color : colors.workers)
-        fresh.push_back(mixed(color, colors.flash, flashShare));
+        fresh.push_back(blended(color, colors.flash, flashShare));
     for (std::size_t i = 0; i < trace.tiles.size(); ++i) {
         const TileEvent& tile = trace.tiles[i];
         QRect place = layout.tile(tile);
