@@ -86,8 +86,8 @@ constexpr const char* csvColumns = "\nColumns of --csv: lane (from 0), device, n
                                    "time), watts, joules (since t = 0).\n"
                                    "What is unknown is empty.\n";
 
-constexpr const char* exitStatus = "\nExit status: 0 done; 1 started and failed; 2 refused before starting; 130 "
-                                   "interrupted, the record still written.\n";
+constexpr const char* exitStatuses = "\nExit status: 0 done; 1 started and failed; 2 refused before starting; 130 "
+                                     "interrupted, the record still written.\n";
 
 } // namespace
 
@@ -96,14 +96,14 @@ std::string helpText(const CommandLine& line)
     if (line.verbGiven) {
         const VerbHelp help = helpOf(line.verb);
         std::string text = std::string("Usage: ") + help.usage + "\n\n" + help.does + ".\n" + optionsOf(line.verb);
-        return text + (line.verb == Verb::run ? csvColumns : "") + exitStatus;
+        return text + (line.verb == Verb::run ? csvColumns : "") + exitStatuses;
     }
     std::string text = "Coreloom shows how the cores of a CPU and of a GPU share the work of one multiplication.\n\n"
                        "Usage: coreloom [verb] [options]\n\n";
     for (const Verb verb : allVerbs)
         text += row(name(verb), helpOf(verb).does, 12);
     text += "\n`coreloom VERB --help` lists the options of a verb; `coreloom --version` prints the version.\n";
-    return text + exitStatus;
+    return text + exitStatuses;
 }
 
 } // namespace coreloom
