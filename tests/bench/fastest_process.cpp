@@ -12,7 +12,7 @@ namespace coreloom::bench {
 namespace {
 
 constexpr Shape middleSize{768, 768, 768};
-constexpr std::int64_t products = 2; ///< in a heat
+constexpr std::int64_t productsInHeat = 2;
 constexpr int heats = 9;
 
 /// As the library's environment variable names them; empty: its own choice. A set that this CPU cannot run ends the
@@ -62,7 +62,7 @@ Expected<FastestProcess> startFastest(Contestant contestant, Precision precision
         return tl::unexpected(*error);
     for (int heat = 0; heat < heats && candidates.size() > 1; ++heat) {
         std::erase_if(candidates, [&](Candidate& candidate) {
-            const auto seconds = candidate.process->time({precision, middleSize, products});
+            const auto seconds = candidate.process->time({precision, middleSize, productsInHeat});
             candidate.seconds = std::min(candidate.seconds, seconds.value_or(candidate.seconds));
             if (!seconds && !error)
                 error = seconds.error();

@@ -205,7 +205,7 @@ private:
         m_c = allocateMemory(elements(job.m, job.n));
         if (!m_a || !m_b || !m_c)
             return failure(ErrorCode::notEnoughMemory, {"The matrices do not fit into memory.", {}});
-        const auto address = [](const Memory& memory) { return reinterpret_cast<T*>(memory.get()); };
+        const auto address = [](const AlignedMemory& memory) { return reinterpret_cast<T*>(memory.get()); };
         fill(inputA(job, precision), job.m, address(m_a));
         fill(inputB(job, precision), job.k, address(m_b));
         std::fill_n(address(m_c), job.m * job.n, T{0});
@@ -229,9 +229,9 @@ private:
     }
 
     Peer m_peer;
-    Memory m_a;
-    Memory m_b;
-    Memory m_c;
+    AlignedMemory m_a;
+    AlignedMemory m_b;
+    AlignedMemory m_c;
     std::function<void()> m_multiply;
     std::function<double(std::int64_t, std::int64_t)> m_element;
 };

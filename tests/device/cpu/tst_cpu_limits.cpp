@@ -58,7 +58,7 @@ private slots:
     void theTriadAddsAndWritesNothingBeside()
     {
         constexpr std::int64_t count = 64;
-        const Memory memory = allocateMemory(3 * (count + 8) * sizeof(double));
+        const AlignedMemory memory = allocateMemory(3 * (count + 8) * sizeof(double));
         auto* to = reinterpret_cast<double*>(memory.get());
         double* a = to + count + 8;
         double* b = a + count + 8;
