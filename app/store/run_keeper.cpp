@@ -1,11 +1,11 @@
 #include "store/run_keeper.h"
 
+#include "host_environment.h"
 #include "record/record_reader.h"
 #include "store/recorded.h"
 #include "store/run_store.h"
 
 #include <QFile>
-#include <QStandardPaths>
 #include <QUuid>
 
 #include <utility>
@@ -31,7 +31,7 @@ RunRecord draft(RunRecord record)
 
 QString RunKeeper::defaultFile()
 {
-    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) % QStringLiteral("/coreloom.sqlite");
+    return userFolder() % QStringLiteral("/coreloom.sqlite");
 }
 
 RunKeeper::RunKeeper(const QString& file, QObject* parent) : QObject(parent), m_worker(new QObject)

@@ -1,7 +1,9 @@
 #include "verbs/devices_verb.h"
 
 #include "command_line/values.h"
+#include "device/modelled/own_gpus.h"
 #include "device/registry.h"
+#include "host_environment.h"
 #include "language/numbers.h"
 #include "machine/machine.h"
 #include "record/json_layout.h"
@@ -100,6 +102,12 @@ std::string rungsText(const std::vector<DeviceInfo>& devices)
     return text;
 }
 
+std::string ownGpusText(const Environment& environment)
+{
+    return "\nGPUs of your own are modelled too: describe each in a file " + onOneLine(ownGpuFolder(environment)) +
+           "/NAME.json, written like resources/gpus.json.\n";
+}
+
 Json textOrNull(const std::string& text)
 {
     return text.empty() ? Json() : Json(text);
@@ -144,11 +152,11 @@ int devicesVerb(const CommandLine& line)
     auto json = OutputFile::open("--json", line.output.json);
     if (!json)
         return refuse(json.error());
-    const Environment environment;
+    const Environment environment = hostEnvironment();
     const DeviceRegistry devices(allProviders(readMachine(environment), environment));
     auto written = json->wanted() ? json->write(devicesJson(devices.devices())) : Expected<void>();
     if (written && !json->isStandardOutput())
-        written = print(listing(devices.devices()) + rungsText(devices.devices()));
+        written = print(listing(devices.devices()) + ownGpusText(environment) + rungsText(devices.devices()));
     if (written)
         return exitDone;
     complain(written.error());

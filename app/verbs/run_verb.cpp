@@ -1,6 +1,7 @@
 #include "verbs/run_verb.h"
 
 #include "analysis/comparison.h"
+#include "host_environment.h"
 #include "machine/machine.h"
 #include "record/csv_writer.h"
 #include "record/record_writer.h"
@@ -134,7 +135,7 @@ int runVerb(const CommandLine& line)
     if (!outputs)
         return refuse(outputs.error());
     Interrupt interrupt;
-    const Environment environment;
+    const Environment environment = hostEnvironment();
     const Machine machine = readMachine(environment);
     const DeviceRegistry devices(allProviders(machine, environment));
     if (const auto present = checkPresent(line.request, devices); !present)

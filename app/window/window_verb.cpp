@@ -1,5 +1,6 @@
 #include "window/window_verb.h"
 
+#include "host_environment.h"
 #include "language/language.h"
 #include "run/providers.h"
 #include "store/run_keeper.h"
@@ -64,7 +65,7 @@ int runWindow(const WindowOptions& options, int& argc, char** argv)
     window.setScheme(options.theme ? options.theme : preferences.scheme());
     preferences.restoreGeometry(window);
     preferences.follow(window);
-    Controller controller(window, Environment{}, allProviders);
+    Controller controller(window, hostEnvironment(), allProviders);
     if (log) {
         QObject::connect(&window, &MainWindow::repainted, log.get(), &FrameLog::writeFrame);
         QObject::connect(&controller, &Controller::windowCost, log.get(), &FrameLog::writeCost);

@@ -19,6 +19,8 @@ struct Environment {
     const LibraryLoader* libraries = &systemLibraryLoader();
     /// The CPUs of the process's affinity; empty: ask the system.
     std::vector<int> affinity;
+    /// The user's own files, "~/.local/share/coreloom"; empty: there are none.
+    std::string userFolder;
 };
 
 /// A small text file below the environment's root ("/proc/meminfo"), whole, at most 1 MiB; nothing if it cannot be

@@ -312,10 +312,6 @@
         <translation>GPU 목록 파일의 값이 없거나 있을 수 없는 값입니다: %1.</translation>
     </message>
     <message>
-        <source>The GPU catalogue contradicts itself about %1.</source>
-        <translation>GPU 목록 파일에서 %1에 대한 값이 서로 어긋납니다.</translation>
-    </message>
-    <message>
         <source>The GPU catalogue lists %1 twice.</source>
         <translation>GPU 목록 파일에 %1이(가) 두 번 나옵니다.</translation>
     </message>
@@ -754,6 +750,46 @@
     <message>
         <source>Circuits made for nothing else do several times as many multiplications in the same time, at the price of digits.</source>
         <translation>이 일만을 위해 만든 회로가 같은 시간에 몇 배의 곱셈을 하는 대신 자릿수를 잃습니다.</translation>
+    </message>
+    <message>
+        <source>%1: %2 CUDA cores cannot be shared evenly by %3 SMs.</source>
+        <translation>%1: CUDA 코어 %2개를 SM %3개에 고르게 나눌 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1: the base clock is above the boost clock.</source>
+        <translation>%1: 기본 클럭이 부스트 클럭보다 높습니다.</translation>
+    </message>
+    <message>
+        <source>%1: it would draw as much idle as at its limit.</source>
+        <translation>%1: 유휴 전력이 최대 전력과 같거나 더 큽니다.</translation>
+    </message>
+    <message>
+        <source>%1: fp32_tflops is %2, but its cores × 2 × boost clock give %3; say why in fp32_differs.</source>
+        <translation>%1: fp32_tflops는 %2이지만 코어 × 2 × 부스트 클럭은 %3입니다. 이유를 fp32_differs에 적으십시오.</translation>
+    </message>
+    <message>
+        <source>The file cannot be read.</source>
+        <translation>파일을 읽을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be written, so the GPU is not kept.</source>
+        <translation>%1에 쓸 수 없어 GPU를 저장하지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>Check that the folder belongs to you and that the disk is not full.</source>
+        <translation>폴더의 소유자가 본인인지, 디스크에 빈 공간이 있는지 확인하십시오.</translation>
+    </message>
+    <message>
+        <source>There is another GPU with the id %1.</source>
+        <translation>ID가 %1인 GPU가 이미 있습니다.</translation>
+    </message>
+    <message>
+        <source>Correct or remove the file %1.</source>
+        <translation>파일 %1을(를) 고치거나 지우십시오.</translation>
+    </message>
+    <message>
+        <source>There is no folder for your own GPUs.</source>
+        <translation>직접 추가한 GPU를 둘 폴더가 없습니다.</translation>
     </message>
 </context>
 <context>

@@ -139,7 +139,8 @@ double GpuModel::copySeconds(std::int64_t bytes) const
 
 double GpuModel::watts(double busySms) const
 {
-    return m_figures.idleWatts + (m_figures.tdpWatts - m_figures.idleWatts) * busySms / m_figures.sms;
+    const double idle = m_figures.idleWatts.value_or(idleShare * m_figures.tdpWatts);
+    return idle + (m_figures.tdpWatts - idle) * busySms / m_figures.sms;
 }
 
 } // namespace coreloom

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "device/modelled/gpu_catalogue.h"
 #include "job/device_info.h"
+#include "job/gpu_figures.h"
 
 #include <cstdint>
 #include <vector>
@@ -37,20 +37,21 @@ struct PredictedProduct {
 /// Roofline (Williams, Waterman, Patterson 2009): a rung runs at
 ///     min(efficiency · peak, intensity · bandwidth),
 /// intensity being FLOP over the bytes of A, B and C once. On top of it:
-///  - waves: C is cut into tiles, one SM works on one at a time, so that a last wave that is not full costs as much as
-///  a
-///    full one, and tiles at the edges as much as whole ones;
+///  - waves: C is cut into tiles (32 × 32 on naive and blocked, else 128 × 128), one SM works on one at a time, so that
+///    a last wave that is not full costs as much as a full one, and tiles at the edges as much as whole ones;
 ///  - a launch of `launchSeconds` for each product.
+/// So a product takes launch + max(waves · FLOP of a tile / (rate / SMs), bytes / bandwidth).
 ///
 /// Efficiencies are shares of the FP32 peak. cuBLAS reaches 0.6 to 0.9 of it (0.60 of the nominal peak on an RTX A6000,
 /// above 0.75 of a measured one); 0.70 is taken. The other rungs are shares of that as published for the same card
 /// (github.com/siboehm/SGEMM_CUDA, 4092²): one thread an element 0.085, shared-memory tiles 0.128, register tiles 0.69
-/// to 0.78. All of it within ±`band`.
+/// to 0.78. All of it within ±`band`: tests/device/modelled compares with every published measurement that is known.
 ///
 /// FP64: rungs below the library are bound by moving operands, and move twice the bytes: half their FP32 rate, but no
 /// more than 0.70 of the FP64 peak. Tensor cores: 0.70 of their dense peak.
 ///
-/// Power: idle to TDP, by the share of all SMs that are busy. Copies: 0.8 of the slot's nominal rate.
+/// Copies over PCIe: 0.8 of the slot's nominal rate. Power: idle to TDP, by the share of all SMs that are busy; makers
+/// do not publish what a GPU draws idle, and `idleShare` of the TDP is taken where no figure is given.
 class GpuModel {
 public:
     explicit GpuModel(GpuFigures figures) : m_figures(std::move(figures)) {}
@@ -67,7 +68,8 @@ public:
     /// With that many SMs busy, on average.
     [[nodiscard]] double watts(double busySms) const;
 
-    static constexpr double band = 0.3;
+    static constexpr double band = 0.35;
+    static constexpr double idleShare = 0.07;
     static constexpr double launchSeconds = 3e-6;
 
 private:

@@ -45,10 +45,11 @@ double ModelledDevice::predictedSeconds(const MatrixProduct& product) const
 Expected<std::unique_ptr<Buffer>> ModelledDevice::allocate(std::int64_t elements)
 {
     const std::int64_t bytes = elements * bytesPerElement(m_setup.precision);
-    if (m_allocatedBytes + bytes > m_setup.device.memoryBytes) {
+    const double memory = m_model.figures().memoryGib.value_or(0);
+    if (memory > 0 && m_allocatedBytes + bytes > m_setup.device.memoryBytes) {
         return failure(ErrorCode::notEnoughMemory,
                        {translatable("compute", "%1 has %2 GiB of memory, and that is not enough for this job."),
-                        {m_setup.device.name, m_model.figures().memoryGib}},
+                        {m_setup.device.name, memory}},
                        {translatable("compute", "Choose a smaller --size."), {}});
     }
     m_allocatedBytes += bytes;

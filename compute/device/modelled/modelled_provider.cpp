@@ -12,7 +12,9 @@ namespace {
 
 class ModelledProvider final : public DeviceProvider {
 public:
-    ModelledProvider(std::vector<GpuFigures> gpus, const Clock& clock) : m_gpus(std::move(gpus)), m_clock(clock) {}
+    ModelledProvider(GpuCatalogues catalogues, const Clock& clock)
+        : m_gpus(std::move(catalogues.gpus)), m_refused(std::move(catalogues.refused)), m_clock(clock)
+    {}
 
     [[nodiscard]] std::vector<DeviceInfo> discover() const override
     {
@@ -25,9 +27,15 @@ public:
             info.provenance = Provenance::modelled;
             info.mostWorkers = gpu.sms;
             info.coresPerWorker = gpu.cudaCores / gpu.sms;
-            info.memoryBytes = static_cast<std::int64_t>(gpu.memoryGib * 1024 * 1024 * 1024);
+            info.memoryBytes = static_cast<std::int64_t>(gpu.memoryGib.value_or(0) * 1024 * 1024 * 1024);
             info.ladder = GpuModel(gpu).ladder();
             info.rungs = gpuRungs();
+            devices.push_back(std::move(info));
+        }
+        for (const RefusedGpuFile& file : m_refused) {
+            DeviceInfo info{.kind = DeviceKind::modelled, .id = "modelled:" + file.name, .name = file.name};
+            info.provenance = Provenance::modelled;
+            info.absent = file.reason;
             devices.push_back(std::move(info));
         }
         return devices;
@@ -58,20 +66,20 @@ private:
     static std::string idOf(const GpuFigures& gpu) { return "modelled:" + gpu.id; }
 
     const std::vector<GpuFigures> m_gpus;
+    const std::vector<RefusedGpuFile> m_refused;
     const Clock& m_clock;
 };
 
 } // namespace
 
-std::unique_ptr<DeviceProvider> modelledProvider(std::vector<GpuFigures> gpus, const Environment& environment)
+std::unique_ptr<DeviceProvider> modelledProvider(GpuCatalogues gpus, const Environment& environment)
 {
     return std::make_unique<ModelledProvider>(std::move(gpus), *environment.clock);
 }
 
 std::unique_ptr<DeviceProvider> modelledProvider(const Environment& environment)
 {
-    // A test reads the built-in catalogue; a program with a broken one has no modelled devices.
-    return modelledProvider(parseGpuCatalogue(builtInGpuCatalogue()).value_or(std::vector<GpuFigures>{}), environment);
+    return modelledProvider(readGpuCatalogues(environment), environment);
 }
 
 } // namespace coreloom

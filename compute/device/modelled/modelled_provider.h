@@ -2,17 +2,15 @@
 
 #include "base/environment.h"
 #include "device/device.h"
-#include "device/modelled/gpu_catalogue.h"
+#include "device/modelled/own_gpus.h"
 
 #include <memory>
-#include <vector>
 
 namespace coreloom {
 
-/// The devices "modelled:<id>", one for each GPU of a catalogue.
-[[nodiscard]] std::unique_ptr<DeviceProvider> modelledProvider(std::vector<GpuFigures> gpus,
-                                                               const Environment& environment);
-/// Those of the catalogue that the program was built with.
+/// The devices "modelled:<id>", one for each GPU; a file that was refused is a device that is absent.
+[[nodiscard]] std::unique_ptr<DeviceProvider> modelledProvider(GpuCatalogues gpus, const Environment& environment);
+/// Those of the catalogue that the program was built with, and the user's own.
 [[nodiscard]] std::unique_ptr<DeviceProvider> modelledProvider(const Environment& environment);
 
 } // namespace coreloom

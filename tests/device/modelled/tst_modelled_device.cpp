@@ -1,3 +1,4 @@
+#include "device/modelled/gpu_catalogue.h"
 #include "device/modelled/modelled_provider.h"
 #include "device/registry.h"
 
@@ -40,7 +41,7 @@ GpuFigures slowGpu()
 struct Bench {
     ManualClock clock;
     Environment environment{.clock = &clock};
-    std::unique_ptr<DeviceProvider> provider = modelledProvider({slowGpu()}, environment);
+    std::unique_ptr<DeviceProvider> provider = modelledProvider({{slowGpu()}, {}}, environment);
     std::unique_ptr<Device> device;
     std::unique_ptr<Buffer> a, b, c;
     MatrixProduct product;
