@@ -8,7 +8,8 @@ namespace coreloom {
 namespace {
 
 constexpr const char* header = "lane,device,name,provenance,kernel,precision,workers,m,n,k,"
-                               "t,gflops,busy,waiting,preempted,watts,joules\r\n";
+                               "t,gflops,busy,waiting,preempted,watts,joules,"
+                               "gpu_utilization,sm_mhz,memory_mhz,celsius,memory_bytes,throttled\r\n";
 
 /// A text field; quoted where a comma, a quote or a line break would be misread.
 std::string quoted(const std::string& text)
@@ -28,6 +29,15 @@ std::string number(const std::optional<double>& value)
         return {};
     char digits[32];
     return {digits, std::to_chars(digits, digits + sizeof digits, *value).ptr};
+}
+
+/// "temperature power-limit"
+std::string words(const std::optional<std::uint32_t>& throttled)
+{
+    std::string text;
+    for (const Throttle throttle : throttlesOf(throttled.value_or(0)))
+        text += (text.empty() ? "" : " ") + std::string(name(throttle));
+    return text;
 }
 
 std::string meanShare(const std::vector<WorkerShare>& workers, float WorkerShare::*share)
@@ -56,10 +66,13 @@ std::string samplesCsv(const RunRecord& record)
             lane += ',' + field;
         for (const Sample& sample : record.lanes[i].samples) {
             table += lane;
+            const GpuState gpu = sample.gpu.value_or(GpuState{});
             for (const std::string& field :
                  {number(sample.seconds), number(sample.gflops), meanShare(sample.workers, &WorkerShare::busy),
                   meanShare(sample.workers, &WorkerShare::waiting), meanShare(sample.workers, &WorkerShare::preempted),
-                  number(sample.watts), number(sample.joules)})
+                  number(sample.watts), number(sample.joules), number(gpu.utilization), number(gpu.smMhz),
+                  number(gpu.memoryMhz), number(gpu.celsius),
+                  gpu.memoryBytes ? std::to_string(*gpu.memoryBytes) : std::string(), words(gpu.throttled)})
                 table += ',' + field;
             table += "\r\n";
         }

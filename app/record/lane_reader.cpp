@@ -76,6 +76,36 @@ Energy readEnergy(const JsonField& energy)
     return read;
 }
 
+GpuState readGpuState(const JsonField& field)
+{
+    GpuState state;
+    state.utilization = optionalNumber(field, "utilization");
+    state.smMhz = optionalNumber(field, "sm_mhz");
+    state.memoryMhz = optionalNumber(field, "memory_mhz");
+    state.celsius = optionalNumber(field, "celsius");
+    if (const auto bytes = field.find("memory_bytes"))
+        state.memoryBytes = bytes->integer(0);
+    if (const auto throttled = field.find("throttled")) {
+        state.throttled = 0;
+        for (const JsonField& word : throttled->elements(allThrottles.size()))
+            *state.throttled |= bitOf(word.word(allThrottles));
+    }
+    return state;
+}
+
+/// Lanes on other devices have none, and neither have records of older versions.
+std::optional<GpuTelemetry> readTelemetry(const JsonField& lane)
+{
+    const auto field = lane.find("telemetry");
+    if (!field)
+        return std::nullopt;
+    GpuTelemetry telemetry;
+    telemetry.reason = verbatim(optionalText(*field, "reason"));
+    telemetry.gaps = sentencesFromJson((*field)["gaps"]);
+    telemetry.overall = readGpuState((*field)["overall"]);
+    return telemetry;
+}
+
 Peak readPeak(const JsonField& peak)
 {
     Peak read;
@@ -210,6 +240,8 @@ std::vector<Sample> readSamples(const JsonField& lane)
         sample.workers = readShares(field);
         sample.watts = optionalNumber(field, "watts");
         sample.joules = optionalNumber(field, "joules");
+        if (const auto gpu = field.find("gpu"))
+            sample.gpu = readGpuState(*gpu);
         if (sample.seconds < (samples.empty() ? 0 : samples.back().seconds) || sample.duration < 0)
             field.fail("goes back in time");
         if (!sample.workers.empty() && workers != 0 && sample.workers.size() != workers)
@@ -283,6 +315,7 @@ LaneRecord laneFromJson(const JsonField& lane)
     record.secondsPerStepWithCopies = readStatistics(lane, "seconds_per_step_with_copies");
     record.limits = readLimits(lane);
     record.energy = readEnergy(lane["energy"]);
+    record.telemetry = readTelemetry(lane);
     record.workers = readWorkers(lane);
     record.workersAbsent = verbatim(optionalText(lane, "per_worker_reason"));
     record.check = readCheck(lane);

@@ -49,6 +49,26 @@ Json energyJson(const Energy& energy)
             {"reason", jsonText(energy.reason.english())}};
 }
 
+Json gpuStateJson(const GpuState& state)
+{
+    Json throttled = Json::array();
+    for (const Throttle throttle : throttlesOf(state.throttled.value_or(0)))
+        throttled.push_back(name(throttle));
+    return {
+        {"utilization", jsonNumber(state.utilization)}, {"sm_mhz", jsonNumber(state.smMhz)},
+        {"memory_mhz", jsonNumber(state.memoryMhz)},    {"celsius", jsonNumber(state.celsius)},
+        {"memory_bytes", orNull(state.memoryBytes)},    {"throttled", state.throttled ? std::move(throttled) : Json()}};
+}
+
+Json telemetryJson(const std::optional<GpuTelemetry>& telemetry)
+{
+    if (!telemetry)
+        return {};
+    return {{"reason", jsonText(telemetry->reason.english())},
+            {"gaps", sentences(telemetry->gaps)},
+            {"overall", gpuStateJson(telemetry->overall)}};
+}
+
 Json peakJson(const Peak& peak)
 {
     return {{"fp32", jsonNumber(peak.fp32)},
@@ -140,13 +160,13 @@ Json samplesJson(const std::vector<Sample>& samples)
             busy.push_back(shareJson(worker.busy));
             waiting.push_back(shareJson(worker.waiting));
         }
-        list.push_back({{"t", jsonNumber(sample.seconds)},
-                        {"s", jsonNumber(sample.duration)},
-                        {"gflops", jsonNumber(sample.gflops)},
-                        {"busy", std::move(busy)},
-                        {"waiting", std::move(waiting)},
-                        {"watts", jsonNumber(sample.watts)},
-                        {"joules", jsonNumber(sample.joules)}});
+        Json row{{"t", jsonNumber(sample.seconds)},     {"s", jsonNumber(sample.duration)},
+                 {"gflops", jsonNumber(sample.gflops)}, {"busy", std::move(busy)},
+                 {"waiting", std::move(waiting)},       {"watts", jsonNumber(sample.watts)},
+                 {"joules", jsonNumber(sample.joules)}};
+        if (sample.gpu)
+            row["gpu"] = gpuStateJson(*sample.gpu);
+        list.push_back(std::move(row));
     }
     return list;
 }
@@ -201,6 +221,7 @@ Json laneJson(const Job& job, const LaneRecord& lane)
             {"share_of_peak", jsonNumber(shareOfPeak(lane))},
             {"share_of_memory", jsonNumber(shareOfMemory(job, lane))},
             {"energy", energyJson(lane.energy)},
+            {"telemetry", telemetryJson(lane.telemetry)},
             {"per_worker", workersJson(lane.workers)},
             {"per_worker_reason", jsonText(lane.workersAbsent.english())},
             {"check", checkJson(lane.check)},

@@ -119,6 +119,28 @@ std::string energyText(const Energy& energy)
     return text.empty() ? onOneLine(origin) : text + " (" + onOneLine(origin) + ')';
 }
 
+/// "98 % utilized, SMs at 1 980 MHz, 64 °C, 3.2 GiB in use, throttled by power-limit"
+std::string gpuText(const GpuTelemetry& telemetry)
+{
+    if (!telemetry.reason.empty())
+        return sentence(telemetry.reason);
+    const GpuState& gpu = telemetry.overall;
+    std::vector<std::string> parts;
+    if (gpu.utilization)
+        parts.push_back(utf8(formatPercent(*gpu.utilization)) + " utilized");
+    if (gpu.smMhz)
+        parts.push_back("SMs at " + utf8(formatNumber(*gpu.smMhz)) + " MHz");
+    if (gpu.memoryMhz)
+        parts.push_back("memory at " + utf8(formatNumber(*gpu.memoryMhz)) + " MHz");
+    if (gpu.celsius)
+        parts.push_back(utf8(formatNumber(*gpu.celsius)) + " °C");
+    if (gpu.memoryBytes)
+        parts.push_back(utf8(formatNumber(static_cast<double>(*gpu.memoryBytes) / (1 << 30))) + " GiB in use");
+    for (const Throttle throttle : throttlesOf(gpu.throttled.value_or(0)))
+        parts.push_back(std::string("throttled by ") + name(throttle));
+    return parts.empty() ? "unknown" : joined(parts, ", ");
+}
+
 std::string checkText(const LaneRecord& lane)
 {
     if (!lane.check)
@@ -167,6 +189,11 @@ std::string laneText(const Job& job, const LaneRecord& lane)
     rows.push_back({"energy", energyText(lane.energy)});
     if (!lane.energy.reason.empty())
         rows.push_back({"", sentence(lane.energy.reason)});
+    if (lane.telemetry) {
+        rows.push_back({"GPU", gpuText(*lane.telemetry)});
+        for (const Text& gap : lane.telemetry->gaps)
+            rows.push_back({"", sentence(gap)});
+    }
     rows.push_back({"check", checkText(lane)});
     for (const Text& note : lane.setup.notes)
         rows.push_back({"note", sentence(note)});

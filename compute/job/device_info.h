@@ -32,6 +32,7 @@ struct DeviceInfo {
     DeviceKind kind = DeviceKind::cpu;
     std::string id;   ///< as on the command line, "modelled:h100"
     std::string name; ///< for people, "NVIDIA H100 SXM5"
+    std::string uuid; ///< of an NVIDIA GPU, by which CUDA and NVML mean the same one; empty without
     Provenance provenance = Provenance::measured;
     bool software = false;        ///< a GPU interface rendered by the CPU
     bool usesCpuCores = false;    ///< computes on this computer's own cores, and so disturbs other such lanes

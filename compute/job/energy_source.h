@@ -14,7 +14,9 @@ struct EnergySource {
     std::string name;        ///< "rapl:package-0", "estimate:server"
     std::string powerDomain; ///< what is covered: "package-0+package-1", "cpu"; equal where two meters read the same
     Provenance provenance = Provenance::unavailable;
-    std::optional<double> band;      ///< 0.5 means ±50 %
+    std::optional<double> band; ///< 0.5 means ±50 %
+    /// So old may a reading be: the joules of a window are off by up to that part of it.
+    std::optional<double> updateSeconds;
     std::optional<double> idleWatts; ///< of the domain while nothing runs; for the idle share; empty unknown
     /// Why it is not measured, and the one line that mends it; or what is missing from a measurement.
     Text reason;

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "job/device_info.h"
+#include "job/gpu_state.h"
 #include "job/job.h"
 #include "job/limits.h"
 #include "job/sample.h"
@@ -73,7 +74,8 @@ struct LaneRecord {
     std::optional<Statistics> secondsPerStep;
     std::optional<Statistics> secondsPerStepWithCopies; ///< where there is something to copy
     Energy energy;
-    Limits limits; ///< of the hardware that this lane used: see analysis/share_of_limits.h
+    std::optional<GpuTelemetry> telemetry; ///< of a lane on a GPU whose driver could tell
+    Limits limits;                         ///< of the hardware that this lane used: see analysis/share_of_limits.h
     std::vector<WorkerTotals> workers;
     Text workersAbsent; ///< why there are none
     std::optional<Check> check;

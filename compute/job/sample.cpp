@@ -23,6 +23,10 @@ Sample merged(const Sample& first, const Sample& second)
     both.duration = first.duration + second.duration;
     both.gflops = *weightedMean(first.gflops, first.duration, second.gflops, second.duration);
     both.watts = weightedMean(first.watts, first.duration, second.watts, second.duration);
+    if (first.gpu && second.gpu)
+        both.gpu = merged(*first.gpu, first.duration, *second.gpu, second.duration);
+    else if (first.gpu)
+        both.gpu = first.gpu;
     both.warmup = first.warmup && second.warmup;
     if (!second.joules)
         both.joules = first.joules;

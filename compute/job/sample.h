@@ -1,5 +1,7 @@
 #pragma once
 
+#include "job/gpu_state.h"
+
 #include <optional>
 #include <vector>
 
@@ -22,6 +24,7 @@ struct Sample {
     double gflops = 0;                ///< mean over the interval
     std::vector<WorkerShare> workers; ///< empty where the device cannot tell
     std::optional<double> watts;      ///< mean over the interval
+    std::optional<GpuState> gpu;      ///< where the lane's GPU tells of itself
     std::optional<double> joules;     ///< since the timed steps began (since the lane began while warming up)
 
     bool operator==(const Sample&) const = default;

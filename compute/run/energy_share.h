@@ -17,8 +17,8 @@ struct EnergyReading {
     double idleJoules = 0; ///< the part that would have been drawn with nothing running; 0 unknown
 };
 
-/// The CPU's energy, divided among the lanes that compute on its cores: each interval's joules go to the lanes that
-/// were active in it, by the CPU time that they spent in tiles. May be called from any thread.
+/// The energy of the CPU or of one GPU, divided among the lanes that compute on it: each interval's joules go to the
+/// lanes that were active in it, by the time that their workers spent in tiles. May be called from any thread.
 class EnergyShare {
 public:
     /// Without a meter nothing can be said.

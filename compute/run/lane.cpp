@@ -20,12 +20,12 @@ constexpr std::int64_t leastSteps = 3; ///< timed
 
 } // namespace
 
-Lane::Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, AskLimits askLimits,
-           EnergyShare& cpuEnergy, const Clock& clock)
+Lane::Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, AskLimits askLimits, Sensors sensors,
+           const Clock& clock)
     : m_job(job),
       m_expectedSeconds(expectedSeconds),
       m_askLimits(askLimits),
-      m_cpuEnergy(cpuEnergy),
+      m_sensors(sensors),
       m_clock(clock),
       m_device(std::move(device))
 {

@@ -2,6 +2,7 @@
 
 #include "device/device.h"
 #include "job/run_request.h"
+#include "meter/gpu_sensor.h"
 #include "run/energy_share.h"
 #include "run/lane_feed.h"
 #include "run/lane_meter.h"
@@ -22,9 +23,15 @@ public:
     /// Whether the device's limits can be measured after the last step without disturbing other lanes.
     enum class AskLimits { undisturbed, disturbed };
 
-    /// The energy share and the clock outlive the lane. `expectedSeconds` of all it will do, for the progress.
-    Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, AskLimits askLimits,
-         EnergyShare& cpuEnergy, const Clock& clock);
+    /// Of what the lane computes on; null where nothing can be read.
+    struct Sensors {
+        EnergyShare* energy = nullptr;
+        GpuSensor* gpu = nullptr;
+    };
+
+    /// The sensors and the clock outlive the lane. `expectedSeconds` of all it will do, for the progress.
+    Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, AskLimits askLimits, Sensors sensors,
+         const Clock& clock);
     ~Lane();
     Lane(const Lane&) = delete;
     Lane& operator=(const Lane&) = delete;
@@ -57,12 +64,13 @@ private:
     [[nodiscard]] LaneRecord compiled() const;
     [[nodiscard]] EnergySource energySource() const;
     void describeEnergy(LaneRecord& record) const;
+    void describeGpu(LaneRecord& record) const;
     [[nodiscard]] std::optional<Statistics> withCopies(const std::optional<Statistics>& step) const;
 
     const Job m_job;
     const double m_expectedSeconds;
     const AskLimits m_askLimits;
-    EnergyShare& m_cpuEnergy;
+    const Sensors m_sensors;
     const Clock& m_clock;
     LaneFeed m_feed;
 

@@ -48,9 +48,10 @@ void fitTo(WorkerTotals& totals, double wallSeconds)
 
 } // namespace
 
-LaneMeter::LaneMeter(const Device& device, ReadEnergy readEnergy, LaneFeed& feed, const Clock& clock)
+LaneMeter::LaneMeter(const Device& device, ReadEnergy readEnergy, ReadGpu readGpu, LaneFeed& feed, const Clock& clock)
     : m_device(device),
       m_readEnergy(std::move(readEnergy)),
+      m_readGpu(std::move(readGpu)),
       m_feed(feed),
       m_clock(clock),
       m_beginNs(clock.nanoseconds())
@@ -58,7 +59,7 @@ LaneMeter::LaneMeter(const Device& device, ReadEnergy readEnergy, LaneFeed& feed
 
 LaneMeter::Reading LaneMeter::read() const
 {
-    Reading now{.energy = m_readEnergy(), .energyNs = m_clock.nanoseconds()};
+    Reading now{.energy = m_readEnergy(), .energyNs = m_clock.nanoseconds(), .gpu = m_readGpu()};
     // A rate is as good as the moment of its counters is known: where this thread lost its CPU in between, look again.
     constexpr int mostLooks = 3;
     constexpr std::int64_t wellKnownNs = 200'000;
@@ -153,6 +154,7 @@ void LaneMeter::sample(const Reading& now)
         sample.watts = joules / seconds(now.energyNs - m_last.energyNs);
         sample.joules = m_stretchJoules;
     }
+    sample.gpu = now.gpu;
     if (m_stretch == Stretch::timed)
         record(sample);
     if (m_pending)

@@ -20,9 +20,10 @@ namespace coreloom {
 class LaneMeter {
 public:
     using ReadEnergy = std::function<std::optional<EnergyReading>()>;
+    using ReadGpu = std::function<std::optional<GpuState>()>;
 
     /// The device, the feed and the clock outlive the meter. The lane begins now.
-    LaneMeter(const Device& device, ReadEnergy readEnergy, LaneFeed& feed, const Clock& clock);
+    LaneMeter(const Device& device, ReadEnergy readEnergy, ReadGpu readGpu, LaneFeed& feed, const Clock& clock);
 
     enum class Stretch { warmup, timed };
     void open(Stretch stretch);
@@ -53,6 +54,7 @@ private:
         std::vector<WorkerReading> workers;
         std::optional<EnergyReading> energy;
         std::int64_t energyNs = 0;
+        std::optional<GpuState> gpu;
     };
 
     [[nodiscard]] Reading read() const;
@@ -61,6 +63,7 @@ private:
 
     const Device& m_device;
     const ReadEnergy m_readEnergy;
+    const ReadGpu m_readGpu;
     LaneFeed& m_feed;
     const Clock& m_clock;
     const std::int64_t m_beginNs;

@@ -17,8 +17,8 @@ void Lane::joinEnergy()
                 return std::nullopt;
             return EnergyReading{.joules = energy->joules, .idleJoules = energy->idleWatts * m_clock.seconds()};
         };
-    } else if (m_record.setup.device.usesCpuCores) {
-        m_energyMember = m_cpuEnergy.join([&device] {
+    } else if (m_sensors.energy != nullptr) {
+        m_energyMember = m_sensors.energy->join([&device] {
             std::vector<WorkerReading> workers;
             device.readWorkers(workers);
             double busy = 0;
@@ -26,9 +26,12 @@ void Lane::joinEnergy()
                 busy += worker.busySeconds;
             return busy;
         });
-        read = [this, member = *m_energyMember] { return m_cpuEnergy.read(member); };
+        read = [this, member = *m_energyMember] { return m_sensors.energy->read(member); };
     }
-    m_meter = std::make_unique<LaneMeter>(device, std::move(read), m_feed, m_clock);
+    const auto readGpu = [gpu = m_sensors.gpu]() -> std::optional<GpuState> {
+        return gpu != nullptr && !gpu->problem() ? std::optional(gpu->state()) : std::nullopt;
+    };
+    m_meter = std::make_unique<LaneMeter>(device, std::move(read), readGpu, m_feed, m_clock);
     m_feed.setEnergy(energySource());
 }
 
@@ -37,8 +40,8 @@ void Lane::leaveEnergy()
     const std::lock_guard lock(m_mutex);
     if (!m_energyMember)
         return;
-    m_cpuEnergy.leave(*m_energyMember);
-    m_record.energy.shared = m_cpuEnergy.shared(*m_energyMember);
+    m_sensors.energy->leave(*m_energyMember);
+    m_record.energy.shared = m_sensors.energy->shared(*m_energyMember);
     m_energyMember.reset();
 }
 
@@ -59,6 +62,7 @@ LaneRecord Lane::compiled() const
         record.samples = m_meter->samples();
         record.workers = m_meter->workers(record.wallSeconds);
         describeEnergy(record);
+        describeGpu(record);
     }
     if (record.workers.empty()) {
         record.workersAbsent =
@@ -77,12 +81,16 @@ EnergySource Lane::energySource() const
         source.provenance = Provenance::modelled;
         source.band = modelled->band;
         source.reason = {translatable("compute", "Predicted from the published figures of the device."), {}};
-    } else if (const auto metered = m_record.setup.device.usesCpuCores ? m_cpuEnergy.source() : std::nullopt) {
+    } else if (const auto metered = m_sensors.energy != nullptr ? m_sensors.energy->source() : std::nullopt) {
         source = *metered;
-        if (m_energyMember ? m_cpuEnergy.shared(*m_energyMember) : m_record.energy.shared) {
+        const bool shared = m_energyMember ? m_sensors.energy->shared(*m_energyMember) : m_record.energy.shared;
+        if (shared && source.provenance != Provenance::unavailable) {
             source.provenance = Provenance::estimated;
-            source.reason = {translatable("compute", "Another lane drew from %1 at the same time; the joules are "
-                                                     "divided by the CPU time of their workers."),
+            source.reason = {m_record.setup.device.usesCpuCores
+                                 ? translatable("compute", "Another lane drew from %1 at the same time; the joules are "
+                                                           "divided by the CPU time of their workers.")
+                                 : translatable("compute", "Another lane drew from %1 at the same time; the joules are "
+                                                           "divided by the time that their SMs were busy."),
                              {source.powerDomain}};
         }
     } else {
@@ -109,6 +117,8 @@ void Lane::describeEnergy(LaneRecord& record) const
         energy.band.reset();
         return;
     }
+    if (source.updateSeconds)
+        energy.band = std::min(1.0, energy.band.value_or(0) + *source.updateSeconds / seconds);
     energy.joules = timed.spent->joules;
     if (timed.spent->idleJoules > 0)
         energy.joulesAboveIdle = std::max(0.0, timed.spent->joules - timed.spent->idleJoules);
@@ -117,6 +127,32 @@ void Lane::describeEnergy(LaneRecord& record) const
         energy.joulesPerStep = timed.spent->joules / static_cast<double>(record.steps);
     if (timed.spent->joules > 0)
         energy.gflopPerJoule = static_cast<double>(record.flop) * 1e-9 / timed.spent->joules;
+}
+
+void Lane::describeGpu(LaneRecord& record) const
+{
+    if (m_sensors.gpu == nullptr)
+        return;
+    GpuTelemetry telemetry;
+    if (const auto& problem = m_sensors.gpu->problem())
+        telemetry.reason = problem->what;
+    telemetry.gaps = m_sensors.gpu->gaps();
+    double seconds = 0;
+    for (const Sample& sample : record.samples) {
+        if (!sample.gpu || sample.duration <= 0)
+            continue;
+        telemetry.overall = merged(telemetry.overall, seconds, *sample.gpu, sample.duration);
+        seconds += sample.duration;
+    }
+    constexpr std::uint32_t slowed =
+        bitOf(Throttle::temperature) | bitOf(Throttle::hardwareSlowdown) | bitOf(Throttle::powerBrake);
+    if ((telemetry.overall.throttled.value_or(0) & slowed) != 0) {
+        record.setup.notes.push_back(
+            {translatable("compute", "The GPU slowed itself down during the run, because of its "
+                                     "temperature or its power supply; a cool one is faster."),
+             {}});
+    }
+    record.telemetry = std::move(telemetry);
 }
 
 std::optional<Statistics> Lane::withCopies(const std::optional<Statistics>& step) const

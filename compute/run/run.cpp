@@ -1,5 +1,6 @@
 #include "run/run.h"
 
+#include "meter/gpu_meter.h"
 #include "run/energy_share.h"
 #include "run/lane.h"
 #include "run/run_plan.h"
@@ -8,6 +9,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <ctime>
+#include <map>
 #include <stop_token>
 #include <system_error>
 #include <thread>
@@ -83,7 +85,7 @@ Expected<void> fits(const Job& job, std::int64_t bytes, std::int64_t free, const
 class Run::Implementation {
 public:
     Implementation(const Job& job, Plan plan, RunRecord record, std::vector<std::unique_ptr<Device>> devices,
-                   LaneOrder order, std::unique_ptr<EnergyMeter> meter, const Clock& clock);
+                   LaneOrder order, std::unique_ptr<EnergyMeter> meter, const Environment& environment);
     ~Implementation();
     Implementation(const Implementation&) = delete;
     Implementation& operator=(const Implementation&) = delete;
@@ -102,7 +104,15 @@ private:
 
     const Plan m_plan;
     const RunRecord m_head; ///< the record without its lanes
-    EnergyShare m_energy;
+    /// A GPU's sensors, open for the length of the run.
+    struct GpuSensors {
+        std::shared_ptr<GpuSensor> state;
+        std::unique_ptr<EnergyShare> energy;
+    };
+    [[nodiscard]] Lane::Sensors sensorsOf(const DeviceInfo& device, const Environment& environment);
+
+    EnergyShare m_energy;                     ///< of the CPU
+    std::map<std::string, GpuSensors> m_gpus; ///< by UUID
     std::vector<std::unique_ptr<Lane>> m_lanes;
     std::vector<std::optional<std::size_t>> m_predecessors;
 
@@ -115,10 +125,10 @@ private:
 
 Run::Implementation::Implementation(const Job& job, Plan plan, RunRecord record,
                                     std::vector<std::unique_ptr<Device>> devices, LaneOrder order,
-                                    std::unique_ptr<EnergyMeter> meter, const Clock& clock)
+                                    std::unique_ptr<EnergyMeter> meter, const Environment& environment)
     : m_plan(std::move(plan)),
       m_head(std::move(record)),
-      m_energy(std::move(meter), clock),
+      m_energy(std::move(meter), *environment.clock),
       m_predecessors(predecessors(order, m_plan.lanes)),
       m_finished(devices.size(), false)
 {
@@ -126,9 +136,24 @@ Run::Implementation::Implementation(const Job& job, Plan plan, RunRecord record,
     for (std::size_t i = 0; i < devices.size(); ++i) {
         const auto limits =
             disturb && m_plan.lanes[i].device.usesCpuCores ? Lane::AskLimits::disturbed : Lane::AskLimits::undisturbed;
-        m_lanes.push_back(
-            std::make_unique<Lane>(std::move(devices[i]), job, m_plan.expectedSeconds[i], limits, m_energy, clock));
+        m_lanes.push_back(std::make_unique<Lane>(std::move(devices[i]), job, m_plan.expectedSeconds[i], limits,
+                                                 sensorsOf(m_plan.lanes[i].device, environment), *environment.clock));
     }
+}
+
+Lane::Sensors Run::Implementation::sensorsOf(const DeviceInfo& device, const Environment& environment)
+{
+    if (device.usesCpuCores)
+        return {.energy = &m_energy};
+    if (device.uuid.empty())
+        return {};
+    GpuSensors& gpu = m_gpus[device.uuid];
+    if (!gpu.state) {
+        gpu.state = std::make_shared<GpuSensor>(environment, device.uuid);
+        gpu.energy = std::make_unique<EnergyShare>(
+            std::make_unique<GpuMeter>(gpu.state, device.uuid, *environment.clock), *environment.clock);
+    }
+    return {.energy = gpu.energy.get(), .gpu = gpu.state.get()};
 }
 
 Expected<void> Run::Implementation::launch()
@@ -261,7 +286,7 @@ Expected<std::unique_ptr<Run>> Run::start(const RunRequest& request, const Devic
                    .job = request.job};
     auto implementation =
         std::make_unique<Implementation>(request.job, std::move(plan), std::move(head), std::move(opened),
-                                         request.order, openEnergyMeter(environment, machine), *environment.clock);
+                                         request.order, openEnergyMeter(environment, machine), environment);
     if (auto launched = implementation->launch(); !launched)
         return tl::unexpected(launched.error());
     return std::unique_ptr<Run>(new Run(std::move(implementation)));

@@ -791,6 +791,114 @@
         <source>There is no folder for your own GPUs.</source>
         <translation>직접 추가한 GPU를 둘 폴더가 없습니다.</translation>
     </message>
+    <message>
+        <source>The GPU&apos;s energy counter started anew, so joules are missing.</source>
+        <translation>GPU의 에너지 카운터가 다시 시작되어 일부 줄(J)이 빠졌습니다.</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s energy counter does not move.</source>
+        <translation>GPU의 에너지 카운터가 변하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>This is one instance of a GPU that is divided by MIG; its energy cannot be told from that of the others.</source>
+        <translation>MIG로 나뉜 GPU의 한 인스턴스라서 에너지를 다른 인스턴스와 구분할 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s energy counter cannot be read (%1).</source>
+        <translation>GPU의 에너지 카운터를 읽을 수 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s power cannot be read (%1).</source>
+        <translation>GPU의 전력을 읽을 수 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s utilization cannot be read (%1).</source>
+        <translation>GPU의 사용률을 읽을 수 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>The clock of the GPU&apos;s SMs cannot be read (%1).</source>
+        <translation>GPU의 SM 클럭을 읽을 수 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>The clock of the GPU&apos;s memory cannot be read (%1).</source>
+        <translation>GPU의 메모리 클럭을 읽을 수 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s temperature cannot be read (%1).</source>
+        <translation>GPU의 온도를 읽을 수 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>Whether the GPU is throttled cannot be read (%1).</source>
+        <translation>GPU가 스로틀링되는지 읽을 수 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>The GPU&apos;s memory in use cannot be read (%1).</source>
+        <translation>GPU의 메모리 사용량을 읽을 수 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>The GPU was lost during the run; nothing was read after that.</source>
+        <translation>실행 중에 GPU 연결이 끊겼습니다. 그 뒤로는 아무것도 읽지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>NVML (libnvidia-ml.so.1), which tells a GPU&apos;s energy and state, was not found.</source>
+        <translation>GPU의 에너지와 상태를 알려 주는 NVML(libnvidia-ml.so.1)을 찾을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>It comes with NVIDIA&apos;s driver; some systems pack it apart, as libnvidia-ml1 or nvidia-utils.</source>
+        <translation>NVIDIA 드라이버에 들어 있습니다. 시스템에 따라 libnvidia-ml1이나 nvidia-utils라는 별도 패키지입니다.</translation>
+    </message>
+    <message>
+        <source>NVML says that NVIDIA&apos;s driver is not loaded.</source>
+        <translation>NVML에 따르면 NVIDIA 드라이버가 로드되지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>Restart the computer after a driver update; else load it with: %1</source>
+        <translation>드라이버를 업데이트했다면 컴퓨터를 다시 시작하십시오. 아니면 다음 명령으로 로드하십시오: %1</translation>
+    </message>
+    <message>
+        <source>NVML and the loaded driver are of different versions, as after an update.</source>
+        <translation>NVML과 로드된 드라이버의 버전이 다릅니다. 업데이트 뒤에 흔한 일입니다.</translation>
+    </message>
+    <message>
+        <source>Restart the computer.</source>
+        <translation>컴퓨터를 다시 시작하십시오.</translation>
+    </message>
+    <message>
+        <source>This process may not ask NVML (%1).</source>
+        <translation>이 프로세스는 NVML을 사용할 권한이 없습니다(%1).</translation>
+    </message>
+    <message>
+        <source>In a container, let it have the GPU&apos;s devices, as with: %1</source>
+        <translation>컨테이너라면 GPU 장치를 쓸 수 있게 하십시오. 예: %1</translation>
+    </message>
+    <message>
+        <source>NVML does not start (%1).</source>
+        <translation>NVML이 시작되지 않습니다(%1).</translation>
+    </message>
+    <message>
+        <source>This NVML is too old: it has no %1.</source>
+        <translation>이 NVML은 너무 오래되었습니다: %1이(가) 없습니다.</translation>
+    </message>
+    <message>
+        <source>Update NVIDIA&apos;s driver.</source>
+        <translation>NVIDIA 드라이버를 업데이트하십시오.</translation>
+    </message>
+    <message>
+        <source>NVML says that the GPU is lost.</source>
+        <translation>NVML에 따르면 GPU 연결이 끊겼습니다.</translation>
+    </message>
+    <message>
+        <source>NVML does not know the GPU %1 that CUDA uses (%2).</source>
+        <translation>NVML이 CUDA가 쓰는 GPU %1을(를) 알지 못합니다(%2).</translation>
+    </message>
+    <message>
+        <source>Another lane drew from %1 at the same time; the joules are divided by the time that their SMs were busy.</source>
+        <translation>다른 레인이 동시에 %1의 전력을 썼습니다. 줄(J)은 SM이 바빴던 시간에 따라 나눕니다.</translation>
+    </message>
+    <message>
+        <source>The GPU slowed itself down during the run, because of its temperature or its power supply; a cool one is faster.</source>
+        <translation>실행 중에 GPU가 온도나 전원 때문에 스스로 느려졌습니다. 식으면 더 빠릅니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>

@@ -10,6 +10,7 @@
 #include <limits>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -21,6 +22,7 @@ enum class Fault { none, zeroed, swappedRows, stale, nan };
 struct FakeScript {
     Precision precision = Precision::fp32;
     bool usesCpuCores = true;
+    std::string uuid; ///< of the GPU that it is
     std::int64_t memoryBytes = 0;
     Fault fault = Fault::none;
     int lostAtFinish = -1;  ///< the finish() that fails
@@ -236,6 +238,7 @@ public:
             info.id = "fake:" + std::to_string(i);
             info.name = "Fake " + std::to_string(i);
             info.usesCpuCores = m_scripts[i]->usesCpuCores;
+            info.uuid = m_scripts[i]->uuid;
             info.memoryBytes = m_scripts[i]->memoryBytes;
             info.mostWorkers = 2;
             info.ladder = {{Rung::naive, m_scripts[i]->precision}};

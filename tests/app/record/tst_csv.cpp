@@ -43,11 +43,16 @@ private slots:
         const auto rows = readTable(samplesCsv(exampleRecord()));
         QCOMPARE(rows.size(), std::size_t{5});
         for (const auto& row : rows)
-            QCOMPARE(row.size(), std::size_t{17});
+            QCOMPARE(row.size(), std::size_t{23});
         QCOMPARE(rows[0][10], std::string("t"));
-        QCOMPARE(rows[2], (std::vector<std::string>{"0", "cpu", "행렬 \"Fast\", <b>9000</b>\nLtd.", "measured",
-                                                    "library", "fp64", "2", "20", "50", "19", "0.1", "1.3", "0.55",
-                                                    "0.125", "0.325", "12.5", "1.25"}));
+        QCOMPARE(rows[2], (std::vector<std::string>{"0",        "cpu",     "행렬 \"Fast\", <b>9000</b>\nLtd.",
+                                                    "measured", "library", "fp64",
+                                                    "2",        "20",      "50",
+                                                    "19",       "0.1",     "1.3",
+                                                    "0.55",     "0.125",   "0.325",
+                                                    "12.5",     "1.25",    "",
+                                                    "",         "",        "",
+                                                    "",         ""}));
         QCOMPARE(rows[4][1], std::string("modelled:h100"));
         QCOMPARE(rows[4][10], std::string("2"));
         QVERIFY(rows[4][11].empty() && rows[4][12].empty() && rows[4][16].empty()); // unknown

@@ -42,6 +42,21 @@ Error reasonFor(cudaError_t error, const LibraryLoader& libraries)
         {translatable("compute", "Restart the computer after a driver update; else install the driver again."), {}}};
 }
 
+/// As NVML spells it, without its prefix: "12345678-9abc-…".
+std::string uuidText(const cudaUUID_t& uuid)
+{
+    std::string text;
+    for (int i = 0; i < 16; ++i) {
+        constexpr const char* digits = "0123456789abcdef";
+        const auto byte = static_cast<unsigned char>(uuid.bytes[i]);
+        if (i == 4 || i == 6 || i == 8 || i == 10)
+            text += '-';
+        text += digits[byte / 16];
+        text += digits[byte % 16];
+    }
+    return text;
+}
+
 /// A rate for the first slice: far below what any kernel reaches, so that the slice is short.
 double firstGuess(int index, const DeviceInfo& info)
 {
@@ -93,6 +108,7 @@ std::vector<DeviceInfo> CudaProvider::discover() const
         }
         const ComputeCapability capability{properties.major, properties.minor};
         info.name = properties.name;
+        info.uuid = uuidText(properties.uuid);
         info.mostWorkers = properties.multiProcessorCount;
         info.coresPerWorker = coresPerSm(capability);
         // All of it: what is free only a context can tell, which costs time and keeps a laptop's GPU awake. An opened
