@@ -26,6 +26,8 @@ const char* groupOf(const DeviceInfo& device)
         return "Emulated";
     case DeviceKind::modelled:
         return "Modelled";
+    case DeviceKind::recorded:
+        return "From a saved run";
     default:
         return "In this computer";
     }
@@ -61,10 +63,20 @@ std::string workersText(const DeviceInfo& device)
     return std::to_string(device.mostWorkers) + ' ' + unit + (device.mostWorkers == 1 ? "" : "s");
 }
 
+/// Said where a group has no device at all.
+const char* whyEmpty(std::string_view group)
+{
+    if (group == "Emulated")
+        return "this program was built without the emulated GPU.";
+    if (group == "Modelled")
+        return "the catalogue of GPUs is empty.";
+    return "lanes of saved runs cannot be played back here; 'show FILE' prints a kept run.";
+}
+
 std::string listing(const std::vector<DeviceInfo>& devices)
 {
     std::string text;
-    for (const char* group : {"In this computer", "Emulated", "Modelled"}) {
+    for (const char* group : {"In this computer", "Emulated", "Modelled", "From a saved run"}) {
         std::vector<std::vector<std::string>> rows;
         std::string absent; // sentences, which would stretch the columns
         for (const DeviceInfo& device : devices) {
@@ -75,8 +87,9 @@ std::string listing(const std::vector<DeviceInfo>& devices)
             else
                 rows.push_back({onOneLine(device.id), onOneLine(device.name), workersText(device), ladderText(device)});
         }
-        if (!rows.empty() || !absent.empty())
-            text += (text.empty() ? "" : "\n") + std::string(group) + '\n' + alignedTable(rows, false, "  ") + absent;
+        if (rows.empty() && absent.empty())
+            absent = std::string("  none: ") + whyEmpty(group) + '\n';
+        text += (text.empty() ? "" : "\n") + std::string(group) + '\n' + alignedTable(rows, false, "  ") + absent;
     }
     return text;
 }

@@ -2,6 +2,7 @@
 
 #include "analysis/comparison.h"
 #include "controls/gpu_section.h"
+#include "device/modelled/own_gpus.h"
 #include "live/repaint_pacer.h"
 #include "meter/energy_meter.h"
 #include "setup/setup_view.h"
@@ -32,6 +33,7 @@ Controller::Controller(MainWindow& window, Environment environment, Providers pr
 {
     connect(&m_window, &MainWindow::runRequested, this, &Controller::run);
     connect(&m_window, &MainWindow::stopRequested, this, &Controller::stop);
+    connect(&m_window, &MainWindow::gpuDescribed, this, &Controller::keep);
     // The live view paints at its own pace; this only has to be as fast as it ever is.
     m_drain.setInterval(std::chrono::milliseconds(static_cast<int>(1000 / RepaintPacer::fastest)));
     connect(&m_drain, &QTimer::timeout, this, &Controller::drain);
@@ -61,7 +63,8 @@ void Controller::show(Found found, RunRequest request, bool devicesGiven)
     m_machine = std::move(found.machine);
     m_devices = std::move(found.devices);
     if (!devicesGiven) {
-        if (const auto gpu = preferredGpu(m_devices->devices()))
+        const auto here = preferredGpu(m_devices->devices());
+        if (const auto gpu = here ? here : preferredModel(m_devices->devices()))
             request.lanes.push_back({.device = gpu->id});
     }
     m_window.setMachine(m_machine);
@@ -70,6 +73,32 @@ void Controller::show(Found found, RunRequest request, bool devicesGiven)
     m_window.setDevices(m_devices->devices());
     m_window.setRequest(request);
     emit ready();
+}
+
+void Controller::keep(const GpuFigures& gpu)
+{
+    struct Kept {
+        Expected<GpuFigures> gpu;
+        std::shared_ptr<const DeviceRegistry> devices;
+    };
+    m_background.start(
+        [gpu, machine = m_machine, environment = m_environment, providers = m_providers] {
+            Kept kept{.gpu = keepOwnGpu(environment, gpu), .devices = {}};
+            if (kept.gpu)
+                kept.devices = std::make_shared<const DeviceRegistry>(providers(machine, environment));
+            return kept;
+        },
+        this,
+        [this](Kept kept) {
+            if (!kept.gpu) {
+                m_window.showError(kept.gpu.error());
+                return;
+            }
+            m_devices = std::move(kept.devices);
+            m_window.setDevices(m_devices->devices());
+            m_window.chooseGpu("modelled:" + kept.gpu->id);
+            emit gpuKept();
+        });
 }
 
 void Controller::run(const RunRequest& request)

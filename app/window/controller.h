@@ -3,6 +3,7 @@
 #include "base/environment.h"
 #include "device/registry.h"
 #include "job/energy_source.h"
+#include "job/gpu_figures.h"
 #include "job/run_record.h"
 #include "job/run_request.h"
 #include "machine/machine.h"
@@ -35,8 +36,8 @@ public:
     Controller(MainWindow& window, Environment environment, Providers providers);
     ~Controller() override;
 
-    /// Looks for devices and sensors, then shows the request in the controls: with its lanes as given, or with the GPU
-    /// that the window prefers beside the CPU.
+    /// Looks for devices and sensors, then shows the request in the controls: with its lanes as given, or with a GPU
+    /// beside the CPU: one that works here, by CUDA or else by OpenGL, or else a modelled one.
     void begin(const RunRequest& request, bool devicesGiven);
     /// Runs a job, in place of the one that runs now.
     void run(const RunRequest& request);
@@ -50,6 +51,8 @@ public:
 signals:
     /// Devices are known: Run can be pressed.
     void ready();
+    /// A GPU that the user described is kept, listed and chosen.
+    void gpuKept();
     /// The lanes have begun.
     void started();
     /// The run has ended; its record is there.
@@ -77,6 +80,7 @@ private:
     void take(Expected<std::unique_ptr<Run>> run, const Job& job);
     void drain();
     void tellCost();
+    void keep(const GpuFigures& gpu);
     void finish();
 
     MainWindow& m_window;

@@ -1176,6 +1176,58 @@
         <source>How the multiplication is written for the GPU, from simple to fast.</source>
         <translation>GPU용 곱셈을 어떻게 짰는지를 단순한 것부터 빠른 것까지 고릅니다.</translation>
     </message>
+    <message>
+        <source>none: why?</source>
+        <translation>없음: 이유 보기</translation>
+    </message>
+    <message>
+        <source>Setup says what would bring one.</source>
+        <translation>무엇이 필요한지는 설정에서 알려 줍니다.</translation>
+    </message>
+    <message>
+        <source>and %1</source>
+        <translation>그리고 %1</translation>
+    </message>
+    <message>
+        <source>remove</source>
+        <translation>제거</translation>
+    </message>
+    <message>
+        <source>+ one more GPU lane</source>
+        <translation>+ GPU 레인 하나 더</translation>
+    </message>
+    <message>
+        <source>No GPU that works here was found in this computer.</source>
+        <translation>이 컴퓨터에서 쓸 수 있는 GPU를 찾지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>This program was built without the emulated GPU.</source>
+        <translation>이 프로그램은 에뮬레이션 GPU 없이 빌드되었습니다.</translation>
+    </message>
+    <message>
+        <source>The catalogue of GPUs is empty.</source>
+        <translation>GPU 목록이 비어 있습니다.</translation>
+    </message>
+    <message>
+        <source>Add a GPU …</source>
+        <translation>GPU 추가 …</translation>
+    </message>
+    <message>
+        <source>Describe a GPU that is not in this list by its published figures; it is kept.</source>
+        <translation>이 목록에 없는 GPU를 공개된 수치로 추가합니다. 추가한 GPU는 저장됩니다.</translation>
+    </message>
+    <message>
+        <source>From a saved run</source>
+        <translation>저장된 실행에서</translation>
+    </message>
+    <message>
+        <source>Lanes of saved runs cannot be played back beside others here; Runs shows and compares them.</source>
+        <translation>저장된 실행의 레인을 다른 레인 옆에서 재생할 수는 없습니다. 실행 목록에서 보고 비교할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>A run may have several GPU lanes, each with a GPU, SMs and a kernel of its own. The lane in the controls moves here, and another one can be chosen.</source>
+        <translation>한 번의 실행에 GPU 레인을 여러 개 둘 수 있으며, 레인마다 GPU, SM 수, 커널이 따로 있습니다. 지금 레인이 여기로 옮겨지고 다른 GPU를 고를 수 있습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::KernelHeading</name>
@@ -1496,6 +1548,129 @@
     <message>
         <source>Controls</source>
         <translation>조절판</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::NewGpuDialog</name>
+    <message>
+        <source>Add a GPU to the modelled ones</source>
+        <translation>모델링할 GPU 추가</translation>
+    </message>
+    <message>
+        <source>Type what its maker publishes; the lane is predicted from it. The figures begin with those of an RTX 3060.</source>
+        <translation>제조사가 공개한 수치를 입력하십시오. 레인은 이 수치로 예측됩니다. 처음 값은 RTX 3060의 수치입니다.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>이름</translation>
+    </message>
+    <message>
+        <source>How the GPU is listed. A GPU of yours with the same name is replaced.</source>
+        <translation>목록에 표시될 이름입니다. 직접 추가한 GPU 가운데 같은 이름이 있으면 바뀝니다.</translation>
+    </message>
+    <message>
+        <source>SMs</source>
+        <translation>SM 수</translation>
+    </message>
+    <message>
+        <source>Streaming multiprocessors, the part of a GPU nearest to a CPU core.</source>
+        <translation>스트리밍 멀티프로세서로, GPU에서 CPU 코어에 가장 가까운 부분입니다.</translation>
+    </message>
+    <message>
+        <source>CUDA cores</source>
+        <translation>CUDA 코어 수</translation>
+    </message>
+    <message>
+        <source>Of all SMs together: usually 64 or 128 in each.</source>
+        <translation>모든 SM을 합한 수입니다. 보통 SM마다 64개나 128개입니다.</translation>
+    </message>
+    <message>
+        <source>Boost clock</source>
+        <translation>부스트 클럭</translation>
+    </message>
+    <message>
+        <source>The clock that its maker&apos;s rates are for.</source>
+        <translation>제조사가 밝힌 성능의 기준이 되는 클럭입니다.</translation>
+    </message>
+    <message>
+        <source>Memory bandwidth</source>
+        <translation>메모리 대역폭</translation>
+    </message>
+    <message>
+        <source>Of the GPU&apos;s own memory; it bounds thin products.</source>
+        <translation>GPU 자체 메모리의 대역폭입니다. 얇은 행렬의 곱은 이것에 제한됩니다.</translation>
+    </message>
+    <message>
+        <source>Power limit (TDP)</source>
+        <translation>전력 한도(TDP)</translation>
+    </message>
+    <message>
+        <source>What the board draws with every SM busy.</source>
+        <translation>모든 SM이 바쁠 때 보드가 쓰는 전력입니다.</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>모름</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>메모리</translation>
+    </message>
+    <message>
+        <source>A job that needs more is refused; not known: none is.</source>
+        <translation>더 많은 메모리가 필요한 작업은 거부됩니다. 모르면 거부하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>FP64 peak</source>
+        <translation>FP64 최대 성능</translation>
+    </message>
+    <message>
+        <source>In double precision; not known: no FP64 lane.</source>
+        <translation>배정밀도 성능입니다. 모르면 FP64 레인이 없습니다.</translation>
+    </message>
+    <message>
+        <source>TF32 peak</source>
+        <translation>TF32 최대 성능</translation>
+    </message>
+    <message>
+        <source>Of the tensor cores, dense; not known: no TF32 lane.</source>
+        <translation>텐서 코어의 밀집 연산 성능입니다. 모르면 TF32 레인이 없습니다.</translation>
+    </message>
+    <message>
+        <source>BF16 peak</source>
+        <translation>BF16 최대 성능</translation>
+    </message>
+    <message>
+        <source>Of the tensor cores, dense, with FP32 sums; not known: no BF16 lane.</source>
+        <translation>FP32로 더하는 텐서 코어의 밀집 연산 성능입니다. 모르면 BF16 레인이 없습니다.</translation>
+    </message>
+    <message>
+        <source>PCIe</source>
+        <translation>PCIe 속도</translation>
+    </message>
+    <message>
+        <source>The slot&apos;s nominal rate in one direction: 15.8 for 3.0 ×16, 31.5 for 4.0 ×16, 63 for 5.0 ×16.</source>
+        <translation>슬롯의 한 방향 공칭 속도입니다. 3.0 ×16은 15.8, 4.0 ×16은 31.5, 5.0 ×16은 63입니다.</translation>
+    </message>
+    <message>
+        <source>no copies: it works in the computer&apos;s memory</source>
+        <translation>복사 없음: 컴퓨터 메모리를 함께 사용</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>추가</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation type="unfinished">취소</translation>
+    </message>
+    <message>
+        <source>%1 CUDA cores cannot be shared evenly by %2 SMs.</source>
+        <translation>CUDA 코어 %1개를 SM %2개에 고르게 나눌 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>FP32 peak: %1 TFLOP/s, its cores × 2 × boost clock; %2 cores in each SM.</source>
+        <translation>FP32 최대 성능: %1 TFLOP/s(코어 × 2 × 부스트 클럭), SM마다 코어 %2개.</translation>
     </message>
 </context>
 <context>
@@ -1962,10 +2137,6 @@ Press Run to make the first one, or import a record.</source>
         <translation>목록에 %1개</translation>
     </message>
     <message>
-        <source>Predicted from their makers&apos; published figures; nothing is computed.</source>
-        <translation>제조사가 공개한 사양으로 예측하며 실제로 계산하지 않습니다.</translation>
-    </message>
-    <message>
         <source>Sensors and conditions</source>
         <translation>센서와 조건</translation>
     </message>
@@ -2056,6 +2227,22 @@ Press Run to make the first one, or import a record.</source>
     <message>
         <source>what is here, and what each part is for</source>
         <translation>있는 것과 각각의 쓰임</translation>
+    </message>
+    <message>
+        <source>Predicted from their makers&apos; published figures; nothing is computed. The list of GPUs ends with a line that adds one of your own.</source>
+        <translation>제조사가 공개한 수치로 예측하며 아무것도 계산하지 않습니다. GPU 목록의 끝부분에서 직접 추가할 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Saved runs</source>
+        <translation>저장된 실행</translation>
+    </message>
+    <message>
+        <source>no lanes to play back</source>
+        <translation>재생할 레인 없음</translation>
+    </message>
+    <message>
+        <source>Lanes of saved runs cannot be played back beside others here; Runs shows and compares them.</source>
+        <translation>저장된 실행의 레인을 다른 레인 옆에서 재생할 수는 없습니다. 실행 목록에서 보고 비교할 수 있습니다.</translation>
     </message>
 </context>
 <context>

@@ -25,6 +25,12 @@ void ChoiceBox::addHeading(const QString& text)
     item->setData(Theme::current().font(sizeOfHint, true), Qt::FontRole);
 }
 
+void ChoiceBox::addAction(const QString& text, const QString& purpose, const QString& toolTip)
+{
+    addItem(text, purpose);
+    setItemData(count() - 1, asToolTip(toolTip), Qt::ToolTipRole);
+}
+
 void ChoiceBox::setUnavailable(int index, const QString& reason)
 {
     qobject_cast<QStandardItemModel*>(model())->item(index)->setFlags(Qt::NoItemFlags);

@@ -13,6 +13,8 @@ public:
 
     /// A line of the list that names what follows and cannot be chosen.
     void addHeading(const QString& text);
+    /// An entry that does something instead of being chosen: `purpose`, its data, tells the listener which.
+    void addAction(const QString& text, const QString& purpose, const QString& toolTip);
     /// Makes an entry that cannot be chosen, with the reason.
     void setUnavailable(int index, const QString& reason);
 

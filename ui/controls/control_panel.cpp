@@ -3,6 +3,7 @@
 #include "controls/cpu_section.h"
 #include "controls/gpu_section.h"
 #include "controls/job_sections.h"
+#include "controls/new_gpu_dialog.h"
 #include "controls/size_section.h"
 #include "language/translated.h"
 #include "theme/theme.h"
@@ -15,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 
 namespace coreloom {
 
@@ -50,13 +52,15 @@ void ControlPanel::connectSections()
     connect(m_cpu, &CpuSection::changed, this, &ControlPanel::announce);
     connect(m_gpu, &GpuSection::changed, this, &ControlPanel::announce);
     connect(m_gpu, &GpuSection::deviceChanged, this, &ControlPanel::announce);
+    connect(m_gpu, &GpuSection::setupRequested, this, &ControlPanel::setupRequested);
+    connect(m_gpu, &GpuSection::newGpuRequested, this, &ControlPanel::askForGpu);
     connect(m_precision, &PrecisionSection::changed, this, &ControlPanel::announce);
     connect(m_time, &TimeSection::changed, this, &ControlPanel::announce);
     // Two CPU lanes are compared with each other; a GPU can be chosen again beside them.
     connect(m_cpu, &CpuSection::comparisonChanged, this, [this](bool on) {
         if (on)
-            m_gpuBeforeComparison = m_gpu->lane();
-        m_gpu->setLane(on ? std::nullopt : m_gpuBeforeComparison);
+            m_gpusBeforeComparison = m_gpu->lanes();
+        m_gpu->setLanes(on ? std::vector<LaneRequest>{} : m_gpusBeforeComparison);
         announce();
     });
     connect(m_noGpu, &QLabel::linkActivated, this, &ControlPanel::setupRequested);
@@ -87,19 +91,16 @@ void ControlPanel::setRequest(const RunRequest& request)
 {
     m_base = request;
     std::vector<LaneRequest> cpuLanes;
-    std::optional<LaneRequest> gpuLane;
+    std::vector<LaneRequest> gpuLanes;
     for (const LaneRequest& lane : request.lanes) {
-        if (lane.device == "cpu")
-            cpuLanes.push_back(lane);
-        else if (!gpuLane)
-            gpuLane = lane;
+        (lane.device == "cpu" ? cpuLanes : gpuLanes).push_back(lane);
     }
     m_size->setJob(request.job);
     m_time->setStop(request.job.stop);
     if (!request.lanes.empty())
         m_precision->setPrecision(request.lanes.front().precision);
     m_cpu->setLanes(cpuLanes);
-    m_gpu->setLane(gpuLane);
+    m_gpu->setLanes(gpuLanes);
     share();
 }
 
@@ -109,8 +110,7 @@ RunRequest ControlPanel::request() const
     m_size->applyTo(request.job);
     request.job.stop = m_time->stop();
     request.lanes = m_cpu->lanes();
-    if (const auto gpu = m_gpu->lane())
-        request.lanes.push_back(*gpu);
+    std::ranges::copy(m_gpu->lanes(), std::back_inserter(request.lanes));
     request.order = LaneOrder::apartOnSharedCores;
     return request;
 }
@@ -124,15 +124,26 @@ std::optional<Error> ControlPanel::commit()
 
 void ControlPanel::chooseGpu(const std::string& device)
 {
-    m_gpu->setLane(LaneRequest{.device = device});
+    std::vector<LaneRequest> lanes = m_gpu->lanes();
+    if (!lanes.empty())
+        lanes.pop_back();
+    lanes.push_back({.device = device});
+    m_gpu->setLanes(lanes);
     announce();
+}
+
+void ControlPanel::askForGpu()
+{
+    auto* dialog = new NewGpuDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { emit gpuDescribed(dialog->figures()); });
+    dialog->open();
 }
 
 void ControlPanel::share()
 {
     std::vector<DeviceInfo> chosen{m_cpu->device()};
-    if (const auto gpu = m_gpu->device())
-        chosen.push_back(*gpu);
+    std::ranges::copy(m_gpu->chosenDevices(), std::back_inserter(chosen));
     m_precision->setDevices(chosen);
     const Precision precision = m_precision->precision();
     m_size->setPrecision(precision);

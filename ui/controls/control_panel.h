@@ -3,6 +3,7 @@
 #include "base/error.h"
 #include "job/device_info.h"
 #include "job/energy_source.h"
+#include "job/gpu_figures.h"
 #include "job/run_request.h"
 #include "machine/machine.h"
 
@@ -49,6 +50,8 @@ public:
 signals:
     /// The user changed the request.
     void requestChanged(const coreloom::RunRequest& request);
+    /// The user described a GPU that is not in the list; who keeps such GPUs answers with setDevices().
+    void gpuDescribed(const coreloom::GpuFigures& gpu);
     /// The user asks why something is missing.
     void setupRequested();
 
@@ -61,12 +64,13 @@ private:
     /// Tells each section what it has to know of the others.
     void share();
     void announce();
+    void askForGpu();
     void retranslate();
     void restyle();
 
     RunRequest m_base;
     std::vector<DeviceInfo> m_devices;
-    std::optional<LaneRequest> m_gpuBeforeComparison;
+    std::vector<LaneRequest> m_gpusBeforeComparison;
     QVBoxLayout* m_layout;
     WorkloadSection* m_workload;
     SizeSection* m_size;

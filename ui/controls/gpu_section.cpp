@@ -16,6 +16,15 @@
 
 namespace coreloom {
 
+namespace {
+
+/// What entries of the list do that are no device; an id never begins so.
+const QString openSetup = QStringLiteral("?setup");
+const QString describeGpu = QStringLiteral("?describe");
+constexpr std::size_t mostFurther = 3;
+
+} // namespace
+
 std::optional<DeviceInfo> preferredGpu(const std::vector<DeviceInfo>& devices)
 {
     for (const DeviceKind kind : {DeviceKind::cuda, DeviceKind::opengl}) {
@@ -26,6 +35,17 @@ std::optional<DeviceInfo> preferredGpu(const std::vector<DeviceInfo>& devices)
             return *found;
     }
     return std::nullopt;
+}
+
+std::optional<DeviceInfo> preferredModel(const std::vector<DeviceInfo>& devices)
+{
+    const auto usable = [](const DeviceInfo& device) { return device.kind == DeviceKind::modelled && !device.absent; };
+    auto found = std::ranges::find_if(devices, [&](const DeviceInfo& device) {
+        return usable(device) && device.id == "modelled:rtx-4070-ti-super"; // of the question that the program answers
+    });
+    if (found == devices.end())
+        found = std::ranges::find_if(devices, usable);
+    return found == devices.end() ? std::nullopt : std::optional(*found);
 }
 
 GpuSection::GpuSection(QWidget* parent)
@@ -47,12 +67,12 @@ GpuSection::GpuSection(QWidget* parent)
     m_kernel->setObjectName(QStringLiteral("gpuKernel"));
     m_kernelHeading->setBuddy(m_kernel);
     addControl(m_kernel);
+    m_more = addHint();
+    m_more->setObjectName(QStringLiteral("moreGpus"));
+    m_more->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
 
-    connect(m_gpu, &QComboBox::activated, this, [this](int index) {
-        m_lane = LaneRequest{.device = m_gpu->itemData(index).toString().toStdString()};
-        showDevice();
-        emit deviceChanged();
-    });
+    connect(m_gpu, &QComboBox::activated, this, [this](int index) { choose(m_gpu->itemData(index).toString()); });
+    connect(m_more, &QLabel::linkActivated, this, &GpuSection::followLink);
     connect(m_sms, &QSlider::valueChanged, this, [this](int sms) {
         m_lane.sms = sms;
         showDevice();
@@ -78,47 +98,118 @@ void GpuSection::setPrecision(Precision precision)
     showDevice();
 }
 
-void GpuSection::setLane(const std::optional<LaneRequest>& lane)
+void GpuSection::setLanes(const std::vector<LaneRequest>& lanes)
 {
-    m_lane = lane.value_or(LaneRequest{.device = {}});
+    m_further = lanes;
+    m_lane = LaneRequest{.device = {}};
+    if (!m_further.empty()) {
+        m_lane = m_further.back();
+        m_further.pop_back();
+    }
     showDevice();
 }
 
-std::optional<LaneRequest> GpuSection::lane() const
+std::vector<LaneRequest> GpuSection::lanes() const
 {
-    if (m_lane.device.empty())
-        return std::nullopt;
-    LaneRequest lane = m_lane;
-    lane.precision = m_precision;
-    lane.kernel = m_kernel->current() < 0 ? std::nullopt : std::optional(static_cast<Rung>(m_kernel->current()));
-    return lane;
+    std::vector<LaneRequest> lanes = m_further;
+    for (LaneRequest& lane : lanes) {
+        lane.precision = m_precision;
+        const auto gpu = device(lane.device);
+        if (lane.kernel && gpu && !Abilities::has(*gpu, *lane.kernel, m_precision))
+            lane.kernel.reset();
+    }
+    if (!m_lane.device.empty()) {
+        LaneRequest& lane = lanes.emplace_back(m_lane);
+        lane.precision = m_precision;
+        lane.kernel = m_kernel->current() < 0 ? std::nullopt : std::optional(static_cast<Rung>(m_kernel->current()));
+    }
+    return lanes;
 }
 
-std::optional<DeviceInfo> GpuSection::device() const
+std::optional<DeviceInfo> GpuSection::device(const std::string& id) const
 {
-    const auto found = std::ranges::find(m_devices, m_lane.device, &DeviceInfo::id);
+    const auto found = std::ranges::find(m_devices, id, &DeviceInfo::id);
     return found == m_devices.end() ? std::nullopt : std::optional(*found);
 }
 
-void GpuSection::addGroup(const QString& heading, const std::vector<DeviceKind>& kinds)
+std::vector<DeviceInfo> GpuSection::chosenDevices() const
 {
-    bool first = true;
+    std::vector<DeviceInfo> devices;
+    for (const LaneRequest& lane : lanes()) {
+        if (const auto found = device(lane.device))
+            devices.push_back(*found);
+    }
+    return devices;
+}
+
+void GpuSection::choose(const QString& entry)
+{
+    if (entry == openSetup || entry == describeGpu) {
+        showDevice(); // what was chosen stays chosen
+        if (entry == openSetup)
+            emit setupRequested();
+        else
+            emit newGpuRequested();
+        return;
+    }
+    m_lane = LaneRequest{.device = entry.toStdString()};
+    if (m_lane.device.empty())
+        m_further.clear();
+    showDevice();
+    emit deviceChanged();
+}
+
+/// "add", or the number of a further lane that goes.
+void GpuSection::followLink(const QString& link)
+{
+    bool number = false;
+    const auto index = link.toULongLong(&number);
+    if (number && index < m_further.size())
+        m_further.erase(m_further.begin() + static_cast<std::ptrdiff_t>(index));
+    else if (!number && !m_lane.device.empty())
+        m_further.push_back(lanes().back());
+    showDevice();
+    emit deviceChanged();
+}
+
+void GpuSection::addGroup(const QString& heading, const std::vector<DeviceKind>& kinds, const QString& whyEmpty)
+{
+    m_gpu->addHeading(heading);
+    bool usable = false;
     for (const DeviceInfo& device : m_devices) {
         if (std::ranges::find(kinds, device.kind) == kinds.end())
             continue;
-        if (first)
-            m_gpu->addHeading(heading);
-        first = false;
         m_gpu->addItem(shortName(device), QString::fromStdString(device.id));
+        usable = usable || !device.absent;
         if (device.absent)
             m_gpu->setUnavailable(m_gpu->count() - 1, translated(*device.absent));
     }
+    if (!usable)
+        m_gpu->addAction(tr("none: why?"), openSetup, whyEmpty % u' ' % tr("Setup says what would bring one."));
+}
+
+void GpuSection::showFurther()
+{
+    QStringList lines;
+    const auto link = [](const QString& target, const QString& text) {
+        return QStringLiteral("<a href=\"%1\">%2</a>").arg(target, text.toHtmlEscaped());
+    };
+    for (std::size_t i = 0; i < m_further.size(); ++i) {
+        const auto gpu = device(m_further[i].device);
+        const QString name = gpu ? shortName(*gpu) : QString::fromStdString(m_further[i].device);
+        lines << tr("and %1").arg(name).toHtmlEscaped() % u' ' % link(QString::number(i), tr("remove"));
+    }
+    if (!m_lane.device.empty() && m_further.size() < mostFurther)
+        lines << link(QStringLiteral("add"), tr("+ one more GPU lane"));
+    m_more->setText(lines.join(QStringLiteral("<br>")));
+    m_more->setVisible(!lines.isEmpty());
 }
 
 void GpuSection::showDevice()
 {
     m_gpu->setCurrentIndex(std::max(0, m_gpu->findData(QString::fromStdString(m_lane.device))));
-    const std::optional<DeviceInfo> gpu = device();
+    showFurther();
+    const std::optional<DeviceInfo> gpu = device(m_lane.device);
     const bool hasSms = gpu && gpu->mostWorkers > 1;
     m_sms->setVisible(hasSms);
     m_hint->setVisible(gpu.has_value());
@@ -149,9 +240,14 @@ void GpuSection::retranslate()
     caption().setText(tr("GPU"));
     m_gpu->clear();
     m_gpu->addItem(tr("no GPU lane"), QString());
-    addGroup(tr("In this computer"), {DeviceKind::cuda, DeviceKind::opengl});
-    addGroup(tr("Emulated on the CPU"), {DeviceKind::emulated});
-    addGroup(tr("Modelled from published figures"), {DeviceKind::modelled});
+    addGroup(tr("In this computer"), {DeviceKind::cuda, DeviceKind::opengl},
+             tr("No GPU that works here was found in this computer."));
+    addGroup(tr("Emulated on the CPU"), {DeviceKind::emulated}, tr("This program was built without the emulated GPU."));
+    addGroup(tr("Modelled from published figures"), {DeviceKind::modelled}, tr("The catalogue of GPUs is empty."));
+    m_gpu->addAction(tr("Add a GPU …"), describeGpu,
+                     tr("Describe a GPU that is not in this list by its published figures; it is kept."));
+    addGroup(tr("From a saved run"), {DeviceKind::recorded},
+             tr("Lanes of saved runs cannot be played back beside others here; Runs shows and compares them."));
     explain(m_gpu,
             tr("The GPU that does the same job. One in this computer is measured; an emulated one runs the same GPU "
                "program on the CPU; a modelled one is predicted from its published figures."));
@@ -159,6 +255,9 @@ void GpuSection::retranslate()
             tr("How many of the GPU's SMs take part. An SM (streaming multiprocessor) is the part of a GPU that is "
                "nearest to a CPU core; its CUDA cores are the lanes of its arithmetic units."));
     m_sms->setAccessibleName(tr("SMs of the GPU"));
+    explain(m_more,
+            tr("A run may have several GPU lanes, each with a GPU, SMs and a kernel of its own. The lane in the "
+               "controls moves here, and another one can be chosen."));
     m_kernelHeading->retranslate(tr("How the multiplication is written for the GPU, from simple to fast."));
     showDevice();
 }

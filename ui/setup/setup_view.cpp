@@ -149,7 +149,7 @@ void SetupView::showDevices()
     Rows rows(*m_devicesPanel);
     int modelled = 0;
     for (const DeviceInfo& device : m_devices) {
-        if (device.kind == DeviceKind::modelled) {
+        if (device.kind == DeviceKind::modelled && !device.absent) {
             ++modelled;
             continue;
         }
@@ -166,9 +166,13 @@ void SetupView::showDevices()
                      : QString());
     }
     if (modelled > 0) {
-        rows.add(SetupRow::Mark::neutral, tr("Modelled GPUs"), tr("%1 in the catalogue").arg(modelled),
-                 tr("Predicted from their makers' published figures; nothing is computed."));
+        rows.add(
+            SetupRow::Mark::neutral, tr("Modelled GPUs"), tr("%1 in the catalogue").arg(modelled),
+            tr("Predicted from their makers' published figures; nothing is computed. The list of GPUs ends with a line "
+               "that adds one of your own."));
     }
+    rows.add(SetupRow::Mark::neutral, tr("Saved runs"), tr("no lanes to play back"),
+             tr("Lanes of saved runs cannot be played back beside others here; Runs shows and compares them."));
 }
 
 void SetupView::showSensors()

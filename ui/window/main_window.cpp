@@ -30,8 +30,6 @@ namespace {
 constexpr QSize smallest{1100, 700};
 constexpr double columnWidth = 252;
 constexpr double presentScale = 1.5;
-/// What one click starts where there is no GPU: the card of the question that the program answers.
-constexpr auto modelledGpu = "modelled:rtx-4070-ti-super";
 
 } // namespace
 
@@ -128,10 +126,13 @@ void MainWindow::connectParts()
         showPlan();
     });
     connect(m_controls, &ControlPanel::setupRequested, this, [this] { showView(m_views->indexOf(m_setup)); });
+    connect(m_controls, &ControlPanel::gpuDescribed, this, &MainWindow::gpuDescribed);
     connect(m_live, &LiveView::setupRequested, this, [this] { showView(m_views->indexOf(m_setup)); });
     connect(m_live, &LiveView::modelledLaneRequested, this, [this] {
-        m_controls->chooseGpu(modelledGpu);
-        run();
+        if (const auto model = preferredModel(m_devices)) {
+            m_controls->chooseGpu(model->id);
+            run();
+        }
     });
     connect(m_bar, &TopBar::runRequested, this, &MainWindow::run);
     connect(m_bar, &TopBar::stopRequested, this, &MainWindow::stop);
@@ -170,6 +171,11 @@ void MainWindow::setEnergySource(const EnergySource& source)
 {
     m_controls->setEnergySource(source);
     m_setup->setEnergySource(source);
+}
+
+void MainWindow::chooseGpu(const std::string& device)
+{
+    m_controls->chooseGpu(device);
 }
 
 void MainWindow::setRequest(const RunRequest& request)

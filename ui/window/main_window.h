@@ -2,6 +2,7 @@
 
 #include "job/device_info.h"
 #include "job/energy_source.h"
+#include "job/gpu_figures.h"
 #include "job/run_request.h"
 #include "job/run_update.h"
 #include "language/language.h"
@@ -38,6 +39,8 @@ public:
     void setMachine(const Machine& machine);
     void setDevices(const std::vector<DeviceInfo>& devices);
     void setEnergySource(const EnergySource& source);
+    /// Chooses that GPU lane, as if by hand.
+    void chooseGpu(const std::string& device);
     /// What the controls show.
     void setRequest(const RunRequest& request);
     [[nodiscard]] RunRequest request() const;
@@ -75,6 +78,8 @@ signals:
     /// Run this; in place of what runs now.
     void runRequested(const coreloom::RunRequest& request);
     void stopRequested();
+    /// The user described a GPU by its figures: it is to be kept and listed.
+    void gpuDescribed(const coreloom::GpuFigures& gpu);
     void exportRequested(coreloom::Export what);
     /// The user chose for themself: worth remembering.
     void schemeChosen(std::optional<coreloom::Scheme> scheme);

@@ -356,6 +356,8 @@ void TestControlPanel::absentGpusCannotBeChosen()
     here.absent.reset();
     QCOMPARE(preferredGpu({cpu(), modelled(), here})->id, std::string("cuda:0"));
     QVERIFY(f.find<QLabel>("noGpu").isVisible());
+    QCOMPARE(preferredModel({cpu(), absentCuda(), modelled()})->id, std::string("modelled:test"));
+    QVERIFY(!preferredModel({cpu(), here}));
     QSignalSpy asked(&f.panel, &ControlPanel::setupRequested);
     emit f.find<QLabel>("noGpu").linkActivated(QStringLiteral("setup"));
     QCOMPARE(asked.count(), 1);
