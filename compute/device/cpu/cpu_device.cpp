@@ -1,6 +1,7 @@
 #include "device/cpu/cpu_device.h"
 
 #include "base/clock.h"
+#include "device/cpu/limits.h"
 #include "device/cpu/work.h"
 
 #include <algorithm>
@@ -73,14 +74,12 @@ Error notEnough(double gibibytes)
 } // namespace
 
 template<typename T>
-CpuDevice<T>::CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes,
-                        std::shared_ptr<CpuLimits> limits)
+CpuDevice<T>::CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes)
     : m_setup(std::move(setup)),
       m_kernel(std::move(kernel)),
       m_multiply(multiplyOf<T>(m_kernel)),
       m_crew(std::move(crew)),
       m_memoryBytes(memoryBytes),
-      m_limits(std::move(limits)),
       m_shares(m_crew->size()),
       m_flopPerSecond(statedFlopPerSecond<T>(m_kernel))
 {
@@ -187,6 +186,16 @@ void CpuDevice<T>::push(Command command)
     m_queue.push_back(std::move(command));
     if (m_queue.size() >= longQueue)
         runQueue();
+}
+
+template<typename T>
+Expected<Limits> CpuDevice<T>::limits()
+{
+    m_scratch.clear(); // what the triad takes and what it leaves are one and the same share of memory
+    auto limits = measureLimits(*m_crew, m_stop);
+    if (auto prepared = prepare(); !prepared)
+        return tl::unexpected(prepared.error());
+    return limits;
 }
 
 template<typename T>

@@ -2,7 +2,6 @@
 
 #include "device/cpu/crew.h"
 #include "device/cpu/kernel.h"
-#include "device/cpu/limits.h"
 #include "device/cpu/memory.h"
 #include "device/cpu/shares.h"
 #include "device/cpu/tile_trace.h"
@@ -25,10 +24,9 @@ template<typename T>
 class CpuDevice final : public Device {
 public:
     /// `crew` has one worker for each of setup.cpus. `memoryBytes` is what the machine has, 0 unknown.
-    CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes,
-              std::shared_ptr<CpuLimits> limits);
+    CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes);
 
-    /// Allocates the workers' scratch memory; to be called once, before anything else.
+    /// Allocates the workers' scratch memory; to be called before anything else.
     [[nodiscard]] Expected<void> prepare();
 
     [[nodiscard]] const LaneSetup& setup() const override { return m_setup; }
@@ -46,7 +44,7 @@ public:
     void stop() noexcept override { m_stop.store(true, std::memory_order_relaxed); }
     [[nodiscard]] Expected<void> download(const Matrix& matrix, std::int64_t firstRow, std::int64_t count,
                                           double* to) override;
-    [[nodiscard]] Expected<Limits> limits() override { return m_limits->measure(*m_crew, m_setup.cpus, m_stop); }
+    [[nodiscard]] Expected<Limits> limits() override;
     void readWorkers(std::vector<WorkerReading>& readings) const override;
 
 private:
@@ -83,7 +81,6 @@ private:
     const Multiply<T> m_multiply;
     const std::unique_ptr<Crew> m_crew;
     const std::int64_t m_memoryBytes;
-    const std::shared_ptr<CpuLimits> m_limits;
     std::vector<AlignedMemory> m_scratch; ///< one a worker
     std::size_t m_scratchBytes = 0;       ///< each
 

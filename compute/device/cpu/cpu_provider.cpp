@@ -41,9 +41,7 @@ RungInfo about(const Kernel& kernel)
 class CpuProvider final : public DeviceProvider {
 public:
     CpuProvider(Machine machine, Environment environment)
-        : m_machine(std::move(machine)),
-          m_environment(std::move(environment)),
-          m_limits(std::make_shared<CpuLimits>(m_machine, m_environment))
+        : m_machine(std::move(machine)), m_environment(std::move(environment))
     {}
 
     [[nodiscard]] std::vector<DeviceInfo> discover() const override;
@@ -64,8 +62,7 @@ private:
 
     const Machine m_machine;
     const Environment m_environment;
-    const std::shared_ptr<CpuLimits> m_limits; ///< shared with the lanes, which may outlive this
-    mutable std::mutex m_mutex;                ///< of m_opened
+    mutable std::mutex m_mutex; ///< of m_opened
     /// Opened when a lane first asks, and kept: libraries do not like to be loaded again and again.
     mutable std::map<Precision, Opened> m_opened;
 };
@@ -193,8 +190,8 @@ Expected<std::unique_ptr<Device>> CpuProvider::open(LaneSetup setup, Kernel kern
     if (!crew)
         return tl::unexpected(crew.error());
     setup.notes.insert(setup.notes.end(), (*crew)->notes().begin(), (*crew)->notes().end());
-    auto device = std::make_unique<CpuDevice<T>>(std::move(setup), std::move(kernel), std::move(*crew),
-                                                 m_machine.memoryBytes, m_limits);
+    auto device =
+        std::make_unique<CpuDevice<T>>(std::move(setup), std::move(kernel), std::move(*crew), m_machine.memoryBytes);
     if (auto prepared = device->prepare(); !prepared)
         return tl::unexpected(prepared.error());
     return device;

@@ -32,8 +32,8 @@ public:
         if (!crew)
             return std::nullopt;
         Stopwatch made;
-        made.m_device = std::make_unique<CpuDevice<T>>(LaneSetup{.workers = 1, .cpus = {cpu}}, kernel, std::move(*crew),
-                                                       0, nullptr);
+        made.m_device =
+            std::make_unique<CpuDevice<T>>(LaneSetup{.workers = 1, .cpus = {cpu}}, kernel, std::move(*crew), 0);
         if (!made.m_device->prepare())
             return std::nullopt;
         for (auto& buffer : made.m_buffers) {

@@ -2,6 +2,7 @@
 
 #include "job/names.h"
 
+#include <cstddef>
 #include <cstdint>
 
 /// Loops that reach the limits of a CPU, compiled by Highway for every instruction set. The one chosen at run time is
@@ -26,5 +27,11 @@ double multiplyAdd(Precision precision, std::int64_t rounds);
 /// The triad of the STREAM benchmark: to[i] = a[i] + 3 · b[i], written past the caches. Addresses are multiples of 64
 /// bytes, and count of 8. It moves 24 bytes an element.
 void triad(double* to, const double* a, const double* b, std::int64_t count);
+
+/// Whether a program can take its memory out of the caches on this kind of CPU: x86-64 and ARM64.
+[[nodiscard]] bool canLeaveCaches();
+/// Takes memory out of all caches of all CPUs; what was changed in them is written back first. From and bytes are
+/// multiples of 64.
+void leaveCaches(const std::byte* from, std::int64_t bytes);
 
 } // namespace coreloom

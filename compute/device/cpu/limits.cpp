@@ -6,12 +6,13 @@
 #include "device/cpu/memory.h"
 #include "meter/worker_time.h"
 
+#include <hwy/cache_control.h>
+
 #include <algorithm>
-#include <barrier>
 #include <ctime>
 #include <functional>
-#include <set>
-#include <utility>
+#include <optional>
+#include <vector>
 
 namespace coreloom {
 
@@ -26,63 +27,87 @@ constexpr int mostBursts = 16;
 constexpr double undisturbed = 0.985;
 
 constexpr std::int64_t roundsAtOnce = 1 << 14;
-/// Of each of the triad's three arrays: what a worker passes over between two looks at the clock.
-constexpr std::int64_t blockElements = std::int64_t{1} << 15;
 /// Between the arrays, so that elements of the same index do not fall into the same banks and sets (a tenth faster).
 constexpr std::int64_t apart = 680;
+/// Of each of the triad's arrays a multiple: whole cache lines and vectors.
+constexpr std::int64_t wholeElements = 64;
 
-/// The part of one worker in a burst; on a cache line of its own.
+/// What a worker did in a burst; on a cache line of its own.
 struct alignas(64) Part {
-    double perSecond = 0;
-    bool whole = false;
+    std::int64_t begin = 0; ///< nanoseconds
+    std::int64_t end = 0;
+    double amount = 0;
+    bool whole = false; ///< nobody took the CPU away
 };
 
-/// A worker's next piece of work; returns how much it was.
-using Piece = std::function<double(int worker)>;
+/// What the workers of a team do in a burst.
+struct Work {
+    std::function<void(int worker)> prepare; ///< not timed
+    std::function<double(int worker)> piece; ///< returns how much it was
+    std::int64_t atLeast = 0;                ///< nanoseconds for which pieces are done, one at least
+    double (*rate)(const std::vector<Part>& parts);
+};
 
 Error stopped()
 {
     return {ErrorCode::cancelled, {translatable("compute", "The run was stopped."), {}}, {}};
 }
 
-Part work(int worker, const Piece& piece, const std::atomic<bool>& stop)
+/// Amounts a nanosecond. Each worker at its own pace: a CPU that is slower than another would get less of a product.
+double ratesTogether(const std::vector<Part>& parts)
 {
-    const std::int64_t cpuBegin = threadCpuNanoseconds(CLOCK_THREAD_CPUTIME_ID);
-    const std::int64_t begin = steadyNanoseconds();
-    std::int64_t now = begin;
-    double done = 0;
-    while (now - begin < burstNanoseconds && !stop.load(std::memory_order_relaxed)) {
-        done += piece(worker);
-        now = steadyNanoseconds();
-    }
-    const auto cpu = static_cast<double>(threadCpuNanoseconds(CLOCK_THREAD_CPUTIME_ID) - cpuBegin);
-    const auto wall = static_cast<double>(now - begin);
-    return {.perSecond = done / wall * 1e9, .whole = cpu >= undisturbed * wall};
+    double sum = 0;
+    for (const Part& part : parts)
+        sum += part.amount / static_cast<double>(std::max<std::int64_t>(part.end - part.begin, 1));
+    return sum;
 }
 
-/// The workers' rates together, in the fastest burst that nobody disturbed; nothing if there was none.
-Expected<std::optional<double>> fastest(Crew& crew, const Crew::Team& team, const Piece& piece,
+/// Amounts a nanosecond, of workers that share what they use: who is left alone with it must not count as much again.
+double rateOfAll(const std::vector<Part>& parts)
+{
+    double amount = 0;
+    for (const Part& part : parts)
+        amount += part.amount;
+    const std::int64_t begin = std::ranges::min_element(parts, {}, &Part::begin)->begin;
+    const std::int64_t end = std::ranges::max_element(parts, {}, &Part::end)->end;
+    return amount / static_cast<double>(std::max<std::int64_t>(end - begin, 1));
+}
+
+Part burst(int worker, const Work& work, const std::atomic<bool>& stop)
+{
+    const std::int64_t cpuBegin = threadCpuNanoseconds(CLOCK_THREAD_CPUTIME_ID);
+    Part part{.begin = steadyNanoseconds()};
+    do {
+        part.amount += work.piece(worker);
+        part.end = steadyNanoseconds();
+    } while (part.end - part.begin < work.atLeast && !stop.load(std::memory_order_relaxed));
+    const auto cpu = static_cast<double>(threadCpuNanoseconds(CLOCK_THREAD_CPUTIME_ID) - cpuBegin);
+    part.whole = cpu >= undisturbed * static_cast<double>(part.end - part.begin);
+    return part;
+}
+
+/// The workers' rate together, in amounts a second, in the fastest burst that nobody disturbed; nothing if there was
+/// none.
+Expected<std::optional<double>> fastest(Crew& crew, const Crew::Team& team, const Work& work,
                                         const std::atomic<bool>& stop)
 {
-    std::vector<Part> parts(static_cast<std::size_t>(crew.size()));
+    std::vector<Part> parts(static_cast<std::size_t>(team.size()));
     std::optional<double> best;
-    for (int burst = 0, good = 0; burst < mostBursts && good < goodBursts; ++burst) {
-        std::barrier together(team.size());
+    for (int count = 0, good = 0; count < mostBursts && good < goodBursts; ++count) {
+        std::atomic<int> ready = 0;
         crew.run(team, [&](int worker) {
-            together.arrive_and_wait();
-            parts[static_cast<std::size_t>(worker)] = work(worker, piece, stop);
+            work.prepare(worker);
+            // Each has a CPU of its own: nobody is kept waiting by this, and a wake-up would take as long as a burst.
+            ready.fetch_add(1);
+            while (ready.load() < team.size() && !stop.load(std::memory_order_relaxed))
+                hwy::Pause();
+            parts[static_cast<std::size_t>(crew.place(worker))] = burst(worker, work, stop);
         });
         if (stop.load(std::memory_order_relaxed))
             return tl::unexpected(stopped());
-        double sum = 0;
-        bool whole = true;
-        for (const int worker : team.workers) {
-            sum += parts[static_cast<std::size_t>(worker)].perSecond;
-            whole = whole && parts[static_cast<std::size_t>(worker)].whole;
-        }
-        if (!whole)
+        if (!std::ranges::all_of(parts, &Part::whole))
             continue;
-        best = std::max(best.value_or(0), sum);
+        best = std::max(best.value_or(0), 1e9 * work.rate(parts));
         ++good;
     }
     return best;
@@ -93,46 +118,27 @@ Text disturbed()
     return {translatable("compute", "Other programs kept the CPUs busy while their limits were measured."), {}};
 }
 
-/// A worker's thirds of the triad's memory, and how far it has come. Pages land near the CPU that first writes to them.
-struct TriadPart {
+/// A worker's three arrays. Pages land near the CPU that first writes to them.
+struct Arrays {
     AlignedMemory memory;
-    double* to = nullptr;
-    double* a = nullptr;
-    double* b = nullptr;
-    std::int64_t next = 0;
+    std::int64_t elements = 0; ///< of each
 
-    void touch(std::int64_t elements, const std::atomic<bool>& stop)
+    [[nodiscard]] double* array(int index) const
     {
-        to = reinterpret_cast<double*>(memory.get());
-        a = to + elements + apart;
-        b = a + elements + apart;
-        for (double* array : {to, a, b}) {
-            for (std::int64_t from = 0; from < elements && !stop.load(std::memory_order_relaxed); from += blockElements)
-                std::fill_n(array + from, blockElements, 1.0);
-        }
+        return reinterpret_cast<double*>(memory.get()) + index * (elements + apart);
     }
-    /// Bytes moved.
-    double pass(std::int64_t elements)
+    [[nodiscard]] std::int64_t bytes() const { return (3 * elements + 2 * apart) * std::int64_t{sizeof(double)}; }
+
+    void touch() const { std::fill_n(array(0), 3 * elements + 2 * apart, 1.0); }
+    /// Returns the bytes that were moved.
+    [[nodiscard]] double pass() const
     {
-        triad(to + next, a + next, b + next, blockElements);
-        next = (next + blockElements) % elements;
-        return 3.0 * sizeof(double) * static_cast<double>(blockElements);
+        triad(array(0), array(1), array(2), elements);
+        return 3.0 * sizeof(double) * static_cast<double>(elements);
     }
 };
 
 } // namespace
-
-std::int64_t triadBytes(const std::vector<Cache>& caches, int machineCpus, int workers, std::int64_t freeBytes)
-{
-    constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
-    std::int64_t last = std::max<std::int64_t>(64, 4 * workers) * mebibyte; // where the caches are not known
-    if (const auto largest = std::ranges::max_element(caches, {}, &Cache::level); largest != caches.end()) {
-        const std::int64_t sharedBy = std::max(largest->sharedBy, 1);
-        last = largest->bytes * std::clamp<std::int64_t>((machineCpus + sharedBy - 1) / sharedBy, 1, workers);
-    }
-    const std::int64_t bytes = std::clamp(4 * last, 256 * mebibyte, 2048 * mebibyte);
-    return freeBytes > 0 && bytes > freeBytes / 4 ? 0 : bytes;
-}
 
 Expected<Limits> measurePeaks(Crew& crew, const std::atomic<bool>& stop)
 {
@@ -142,14 +148,16 @@ Expected<Limits> measurePeaks(Crew& crew, const std::atomic<bool>& stop)
                              std::optional<double>& gflops) -> Expected<void> {
         const auto flop = static_cast<double>(multiplyAddFlop(precision, roundsAtOnce));
         std::atomic<double> sink = 0;
-        const auto rate = fastest(
-            crew, team,
-            [&](int) {
-                // Kept, so that no compiler can leave the work out.
-                sink.store(multiplyAdd(precision, roundsAtOnce), std::memory_order_relaxed);
-                return flop;
-            },
-            stop);
+        const Work work{.prepare = [](int) {},
+                        .piece =
+                            [&](int) {
+                                // Kept, so that no compiler can leave the work out.
+                                sink.store(multiplyAdd(precision, roundsAtOnce), std::memory_order_relaxed);
+                                return flop;
+                            },
+                        .atLeast = burstNanoseconds,
+                        .rate = ratesTogether};
+        const auto rate = fastest(crew, team, work, stop);
         if (!rate)
             return tl::unexpected(rate.error());
         if (*rate)
@@ -168,23 +176,35 @@ Expected<Limits> measurePeaks(Crew& crew, const std::atomic<bool>& stop)
 
 Expected<void> measureTriad(Crew& crew, std::int64_t bytes, const std::atomic<bool>& stop, Limits& limits)
 {
+    if (!canLeaveCaches()) {
+        limits.reason = {translatable("compute",
+                                      "The speed of memory is not measured on this kind of CPU: programs cannot take "
+                                      "their data out of its caches."),
+                         {}};
+        return {};
+    }
     const Crew::Team team = crew.shift(0);
-    const std::int64_t share = bytes / team.size();
-    const std::int64_t elements = share / static_cast<std::int64_t>(3 * sizeof(double)) / blockElements * blockElements;
-    std::vector<TriadPart> parts(static_cast<std::size_t>(crew.size()));
+    std::vector<Arrays> arrays(static_cast<std::size_t>(crew.size()));
     for (const int worker : team.workers) {
-        AlignedMemory memory;
-        if (elements > 0)
-            memory = allocateMemory(static_cast<std::size_t>(3 * elements + 2 * apart) * sizeof(double));
-        if (!memory) {
+        Arrays& own = arrays[static_cast<std::size_t>(worker)];
+        own.elements = bytes / team.size() / std::int64_t{3 * sizeof(double)} / wholeElements * wholeElements;
+        if (own.elements > 0)
+            own.memory = allocateMemory(static_cast<std::size_t>(own.bytes()));
+        if (!own.memory) {
             limits.reason = {translatable("compute", "There was too little free memory to measure its speed."), {}};
             return {};
         }
-        parts[static_cast<std::size_t>(worker)].memory = std::move(memory);
     }
-    crew.run(team, [&](int worker) { parts[static_cast<std::size_t>(worker)].touch(elements, stop); });
-    const auto rate = fastest(
-        crew, team, [&](int worker) { return parts[static_cast<std::size_t>(worker)].pass(elements); }, stop);
+    crew.run(team, [&](int worker) { arrays[static_cast<std::size_t>(worker)].touch(); });
+    const Work work{.prepare =
+                        [&](int worker) {
+                            const Arrays& own = arrays[static_cast<std::size_t>(worker)];
+                            leaveCaches(own.memory.get(), own.bytes());
+                        },
+                    .piece = [&](int worker) { return arrays[static_cast<std::size_t>(worker)].pass(); },
+                    .atLeast = 0,
+                    .rate = rateOfAll};
+    const auto rate = fastest(crew, team, work, stop);
     if (!rate)
         return tl::unexpected(rate.error());
     if (*rate)
@@ -194,37 +214,11 @@ Expected<void> measureTriad(Crew& crew, std::int64_t bytes, const std::atomic<bo
     return {};
 }
 
-CpuLimits::CpuLimits(const Machine& machine, Environment environment)
-    : m_caches(machine.caches),
-      m_machineCpus(static_cast<int>(machine.cpus.size())),
-      m_environment(std::move(environment))
-{}
-
-Expected<Limits> CpuLimits::measure(Crew& crew, const std::vector<int>& cpus, const std::atomic<bool>& stop)
+Expected<Limits> measureLimits(Crew& crew, const std::atomic<bool>& stop)
 {
-    auto limits = measurePeaks(crew, stop);
-    if (!limits)
-        return limits;
-    const std::set<int> distinct(cpus.begin(), cpus.end());
-    const std::lock_guard lock(m_mutex);
-    if (const auto known = m_triads.find(distinct); known != m_triads.end()) {
-        limits->triad = known->second;
-        return limits;
-    }
-    const std::int64_t bytes = triadBytes(m_caches, m_machineCpus, limits->workers, readFreeMemory(m_environment));
-    if (auto done = measureTriad(crew, bytes, stop, *limits); !done)
-        return tl::unexpected(done.error());
-    if (limits->triad)
-        m_triads.emplace(distinct, *limits->triad);
-    return limits;
-}
-
-Expected<Limits> measureLimits(const Machine& machine, const std::vector<int>& cpus, const std::atomic<bool>& stop)
-{
-    const auto crew = Crew::start(cpus, Crew::Waiting::spinThenSleep);
-    if (!crew)
-        return tl::unexpected(crew.error());
-    return CpuLimits(machine, {}).measure(**crew, cpus, stop);
+    return measurePeaks(crew, stop).and_then([&](Limits limits) {
+        return measureTriad(crew, triadBytes(limits.workers), stop, limits).map([&] { return limits; });
+    });
 }
 
 } // namespace coreloom

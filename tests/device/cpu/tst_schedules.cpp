@@ -29,7 +29,7 @@ class TestSchedules : public QObject {
         const std::vector<int> cpus = cpusFor(workers);
         LaneSetup setup{.workers = workers, .cpus = cpus, .schedule = schedule};
         auto crew = Crew::start(cpus, Crew::Waiting::spinThenSleep).value();
-        auto device = std::make_unique<CpuDevice<float>>(std::move(setup), kernel, std::move(crew), 0, nullptr);
+        auto device = std::make_unique<CpuDevice<float>>(std::move(setup), kernel, std::move(crew), 0);
         return device->prepare() ? std::move(device) : nullptr;
     }
 
