@@ -176,6 +176,7 @@ Expected<CommandLine> parseCommandLine(const std::vector<std::string>& arguments
         return tl::unexpected(taken.error());
 
     line.language = given.language;
+    line.limits = given.limits;
     line.window = given.window;
     if (line.verb == Verb::window) {
         line.window.devicesGiven = !given.devices.empty();

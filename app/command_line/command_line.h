@@ -30,6 +30,7 @@ struct CommandLine {
     OutputNames output;   ///< of `run`, `devices`, `check` and `show`
     std::string language; ///< of pictures: "en", "ko", or empty for the system's
     std::string file;     ///< of `show`
+    bool limits = false;  ///< of `devices`: measure them
 };
 
 /// Reads the arguments behind the program's name. Touches nothing outside; the first fault is refused with one sentence

@@ -23,7 +23,8 @@ VerbHelp helpOf(Verb verb)
     case Verb::run:
         return {"coreloom run [options]", "runs one job and prints a summary"};
     case Verb::devices:
-        return {"coreloom devices [--json FILE|-]", "lists what can execute jobs here, and why others can't"};
+        return {"coreloom devices [--limits] [--json FILE|-]",
+                "lists what can execute jobs here, and why others can't"};
     case Verb::check:
         return {"coreloom check [--json FILE|-]",
                 "lists the software stack: what is here, what is missing, what it is for"};

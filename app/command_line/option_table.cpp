@@ -89,6 +89,14 @@ const std::vector<Option>& table()
              given.together = true;
              return {};
          }},
+        {"--limits",
+         nullptr,
+         "measure what the devices can do at most: peaks and the speed of memory, in half a second each",
+         {Verb::devices},
+         [](Given& given, const Value&) -> Expected<void> {
+             given.limits = true;
+             return {};
+         }},
         {"--json",
          "FILE|-",
          "write the result as JSON; - for standard output, which then holds nothing else",

@@ -16,6 +16,7 @@ struct GivenOptions {
     Job job;
     std::optional<std::int64_t> size, m, n, k;
     bool together = false;
+    bool limits = false;
     OutputNames output;
     std::string language;
     WindowOptions window;

@@ -53,6 +53,14 @@ std::string laidOutAt(const Json& json, std::size_t indent)
     return bracketed(parts, "[]", plain, indent);
 }
 
+Json peakJson(const Peak& peak)
+{
+    return {{"fp32", jsonNumber(peak.fp32)},
+            {"fp64", jsonNumber(peak.fp64)},
+            {"tf32", jsonNumber(peak.tf32)},
+            {"bf16", jsonNumber(peak.bf16)}};
+}
+
 } // namespace
 
 Json jsonNumber(double value)
@@ -76,6 +84,17 @@ Json jsonError(const std::optional<Error>& error)
         return {};
     return {
         {"code", name(error->code)}, {"what", error->what.english()}, {"remedy", jsonText(error->remedy.english())}};
+}
+
+Json jsonLimits(const Limits& limits)
+{
+    return {{"workers", limits.workers},
+            {"isa", jsonText(limits.isa)},
+            {"peak_gflops", peakJson(limits.all)},
+            {"peak_gflops_of_one", peakJson(limits.one)},
+            {"triad_gbytes_per_s", jsonNumber(limits.triad)},
+            {"provenance", name(limits.provenance)},
+            {"reason", jsonText(limits.reason.english())}};
 }
 
 std::string laidOut(const Json& json)

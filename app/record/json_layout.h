@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "job/limits.h"
 
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -19,6 +20,9 @@ using Json = nlohmann::ordered_json;
 
 /// {"code","what","remedy"}, or null.
 [[nodiscard]] Json jsonError(const std::optional<Error>& error);
+
+/// {"workers","isa","peak_gflops",…}
+[[nodiscard]] Json jsonLimits(const Limits& limits);
 
 /// JSON for people to read as well: rows of numbers and small objects stay on one line. UTF-8, ends with a newline;
 /// what is no UTF-8 in a string becomes U+FFFD.

@@ -69,25 +69,6 @@ Json telemetryJson(const std::optional<GpuTelemetry>& telemetry)
             {"overall", gpuStateJson(telemetry->overall)}};
 }
 
-Json peakJson(const Peak& peak)
-{
-    return {{"fp32", jsonNumber(peak.fp32)},
-            {"fp64", jsonNumber(peak.fp64)},
-            {"tf32", jsonNumber(peak.tf32)},
-            {"bf16", jsonNumber(peak.bf16)}};
-}
-
-Json limitsJson(const Limits& limits)
-{
-    return {{"workers", limits.workers},
-            {"isa", jsonText(limits.isa)},
-            {"peak_gflops", peakJson(limits.all)},
-            {"peak_gflops_of_one", peakJson(limits.one)},
-            {"triad_gbytes_per_s", jsonNumber(limits.triad)},
-            {"provenance", name(limits.provenance)},
-            {"reason", jsonText(limits.reason.english())}};
-}
-
 Json workersJson(const std::vector<WorkerTotals>& workers)
 {
     if (workers.empty())
@@ -217,7 +198,7 @@ Json laneJson(const Job& job, const LaneRecord& lane)
             {"gflops", statisticsJson(lane.gflops)},
             {"seconds_per_step", statisticsJson(lane.secondsPerStep)},
             {"seconds_per_step_with_copies", statisticsJson(lane.secondsPerStepWithCopies)},
-            {"limits", limitsJson(lane.limits)},
+            {"limits", jsonLimits(lane.limits)},
             {"share_of_peak", jsonNumber(shareOfPeak(lane))},
             {"share_of_memory", jsonNumber(shareOfMemory(job, lane))},
             {"energy", energyJson(lane.energy)},

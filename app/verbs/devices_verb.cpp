@@ -121,12 +121,68 @@ std::string ownGpusText(const Environment& environment)
            "/NAME.json, written like resources/gpus.json.\n";
 }
 
+/// "99.8 GFLOP/s fp32, 49.9 GFLOP/s fp64"
+std::string peakText(const Peak& peak, Provenance provenance)
+{
+    std::string text;
+    for (const Precision precision : allPrecisions) {
+        if (const auto gflops = peak.of(precision))
+            text += (text.empty() ? "" : ", ") + formatRate(*gflops, provenance).toStdString() + ' ' + name(precision);
+    }
+    return text;
+}
+
+/// "2 CPUs 198 GFLOP/s fp32 …, one alone 99.8 GFLOP/s fp32 …, memory 30.6 GB/s; measured with AVX2"
+std::string limitText(const DeviceInfo& device, const Limits& limits)
+{
+    std::vector<std::string> parts;
+    const std::string all = peakText(limits.all, limits.provenance);
+    if (!all.empty())
+        parts.push_back(std::to_string(limits.workers) + (device.isGpu() ? " SM" : " CPU") +
+                        (limits.workers == 1 ? " " : "s ") + all);
+    if (const std::string one = peakText(limits.one, limits.provenance); !one.empty() && limits.workers > 1)
+        parts.push_back("one alone " + one);
+    if (limits.triad)
+        parts.push_back("memory " + formatNumber(*limits.triad).toStdString() + " GB/s");
+    if (!parts.empty())
+        parts.push_back(limits.provenance == Provenance::measured ? "measured with " + onOneLine(limits.isa)
+                                                                  : "as published");
+    if (!limits.reason.empty())
+        parts.push_back(onOneLine(limits.reason.english()));
+    std::string text;
+    for (const std::string& part : parts)
+        text += (text.empty() ? "" : "; ") + part;
+    return text;
+}
+
+using LimitsOfDevices = std::map<std::string, Limits>; ///< by the devices' ids
+
+LimitsOfDevices measured(const DeviceRegistry& devices)
+{
+    LimitsOfDevices limits;
+    for (const DeviceInfo& device : devices.devices()) {
+        if (!device.absent)
+            limits.emplace(device.id, devices.limits(device.id));
+    }
+    return limits;
+}
+
+std::string limitsText(const std::vector<DeviceInfo>& devices, const LimitsOfDevices& limits)
+{
+    std::vector<std::vector<std::string>> rows;
+    for (const DeviceInfo& device : devices) {
+        if (const auto found = limits.find(device.id); found != limits.end())
+            rows.push_back({onOneLine(device.id), limitText(device, found->second)});
+    }
+    return rows.empty() ? "" : "\nWhat they can do at most\n" + alignedTable(rows, false, "  ");
+}
+
 Json textOrNull(const std::string& text)
 {
     return text.empty() ? Json() : Json(text);
 }
 
-std::string devicesJson(const std::vector<DeviceInfo>& devices)
+std::string devicesJson(const std::vector<DeviceInfo>& devices, const LimitsOfDevices& limits)
 {
     Json list = Json::array();
     for (const DeviceInfo& device : devices) {
@@ -140,6 +196,7 @@ std::string devicesJson(const std::vector<DeviceInfo>& devices)
                              {"reason", rung.reason.english()},
                              {"isa", textOrNull(rung.isa)},
                              {"options", textOrNull(rung.options)}});
+        const auto most = limits.find(device.id);
         list.push_back({{"id", device.id},
                         {"kind", name(device.kind)},
                         {"name", device.name},
@@ -151,7 +208,8 @@ std::string devicesJson(const std::vector<DeviceInfo>& devices)
                         {"cores_per_worker", device.coresPerWorker},
                         {"memory_bytes", device.memoryBytes > 0 ? Json(device.memoryBytes) : Json()},
                         {"ladder", std::move(ladder)},
-                        {"rungs", std::move(rungs)}});
+                        {"rungs", std::move(rungs)},
+                        {"limits", most == limits.end() ? Json() : jsonLimits(most->second)}});
     }
     return laidOut({{"schema", "coreloom-devices/1"},
                     {"program", {{"name", "coreloom"}, {"version", CORELOOM_VERSION}}},
@@ -167,9 +225,11 @@ int devicesVerb(const CommandLine& line)
         return refuse(json.error());
     const Environment environment = hostEnvironment();
     const DeviceRegistry devices(allProviders(readMachine(environment), environment));
-    auto written = json->wanted() ? json->write(devicesJson(devices.devices())) : Expected<void>();
+    const LimitsOfDevices limits = line.limits ? measured(devices) : LimitsOfDevices();
+    auto written = json->wanted() ? json->write(devicesJson(devices.devices(), limits)) : Expected<void>();
     if (written && !json->isStandardOutput())
-        written = print(listing(devices.devices()) + ownGpusText(environment) + rungsText(devices.devices()));
+        written = print(listing(devices.devices()) + ownGpusText(environment) + limitsText(devices.devices(), limits) +
+                        rungsText(devices.devices()));
     if (written)
         return exitDone;
     complain(written.error());

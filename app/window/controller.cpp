@@ -5,6 +5,7 @@
 #include "device/modelled/own_gpus.h"
 #include "live/repaint_pacer.h"
 #include "meter/energy_meter.h"
+#include "setup/limits_panel.h"
 #include "setup/setup_view.h"
 #include "window/main_window.h"
 
@@ -34,6 +35,7 @@ Controller::Controller(MainWindow& window, Environment environment, Providers pr
     connect(&m_window, &MainWindow::runRequested, this, &Controller::run);
     connect(&m_window, &MainWindow::stopRequested, this, &Controller::stop);
     connect(&m_window, &MainWindow::gpuDescribed, this, &Controller::keep);
+    connect(&m_window.setupView().limitsPanel(), &LimitsPanel::measurementRequested, this, &Controller::measureLimits);
     // The live view paints at its own pace; this only has to be as fast as it ever is.
     m_drain.setInterval(std::chrono::milliseconds(static_cast<int>(1000 / RepaintPacer::fastest)));
     connect(&m_drain, &QTimer::timeout, this, &Controller::drain);
@@ -99,6 +101,13 @@ void Controller::keep(const GpuFigures& gpu)
             m_window.chooseGpu("modelled:" + kept.gpu->id);
             emit gpuKept();
         });
+}
+
+/// A run that is asked for meanwhile begins after it, on the same thread.
+void Controller::measureLimits()
+{
+    m_background.start([devices = m_devices] { return devices->limits(std::string(name(DeviceKind::cpu))); }, this,
+                       [this](const Limits& limits) { m_window.setupView().limitsPanel().setLimits(limits); });
 }
 
 void Controller::run(const RunRequest& request)

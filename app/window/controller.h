@@ -76,6 +76,7 @@ private:
     };
 
     void show(Found found, RunRequest request, bool devicesGiven);
+    void measureLimits();
     void launch(const RunRequest& request);
     void take(Expected<std::unique_ptr<Run>> run, const Job& job);
     void drain();

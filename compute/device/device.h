@@ -93,7 +93,7 @@ public:
     [[nodiscard]] virtual CopyTotals copies() const { return {}; }
 
     /// What the hardware can do at most, with the workers of this lane: published, or measured now in up to half a
-    /// second, for which the device must be idle and the lane's thread asks. Fails with cancelled only.
+    /// second, for which the device must be idle and the lane's thread asks. Fails with cancelled or notEnoughMemory.
     [[nodiscard]] virtual Expected<Limits> limits()
     {
         return Limits{.reason = {translatable("compute", "The limits of %1 are not known."), {setup().device.name}}};

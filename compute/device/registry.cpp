@@ -50,4 +50,11 @@ Expected<std::unique_ptr<Device>> DeviceRegistry::open(const LaneRequest& reques
     return m_origins[static_cast<std::size_t>(index)]->open(*info, resolved);
 }
 
+Limits DeviceRegistry::limits(const std::string& id) const
+{
+    const auto limits =
+        open({.device = id}).and_then([](const std::unique_ptr<Device>& device) { return device->limits(); });
+    return limits ? *limits : Limits{.reason = limits.error().what};
+}
+
 } // namespace coreloom

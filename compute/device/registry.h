@@ -3,6 +3,7 @@
 #include "device/device.h"
 
 #include <memory>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,9 @@ public:
     [[nodiscard]] Expected<DeviceInfo> find(std::string_view id) const;
     /// Opens the device that the request names; it must be present and have the rung and precision.
     [[nodiscard]] Expected<std::unique_ptr<Device>> open(const LaneRequest& request) const;
+    /// What the device of that id can do at most with all its workers: see Device::limits(). Where that cannot be told,
+    /// the reason is.
+    [[nodiscard]] Limits limits(const std::string& id) const;
 
 private:
     std::vector<std::unique_ptr<DeviceProvider>> m_providers;

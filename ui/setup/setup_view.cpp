@@ -3,7 +3,8 @@
 #include "controls/segmented.h"
 #include "language/numbers.h"
 #include "language/translated.h"
-#include "setup/setup_row.h"
+#include "setup/limits_panel.h"
+#include "setup/setup_rows.h"
 #include "theme/panel.h"
 
 #include <QEvent>
@@ -14,24 +15,6 @@
 namespace coreloom {
 
 namespace {
-
-/// Where the rows of a panel go: made anew whenever what they say changes.
-class Rows {
-public:
-    explicit Rows(Panel& panel) : m_panel(panel)
-    {
-        qDeleteAll(panel.findChildren<SetupRow*>(QString(), Qt::FindDirectChildrenOnly));
-    }
-    void add(SetupRow::Mark mark, const QString& name, const QString& found, const QString& words)
-    {
-        auto* row = new SetupRow(&m_panel);
-        row->setContent(mark, name, found, words);
-        m_panel.body()->addWidget(row);
-    }
-
-private:
-    Panel& m_panel;
-};
 
 constexpr int asSystem = 2; ///< beside the values of Scheme
 
@@ -47,6 +30,7 @@ SetupView::SetupView(QWidget* parent)
       m_stackPanel(new Panel(nullptr, Panel::Height::ofContent)),
       m_devicesPanel(new Panel(nullptr, Panel::Height::ofContent)),
       m_sensorsPanel(new Panel(nullptr, Panel::Height::ofContent)),
+      m_limitsPanel(new LimitsPanel),
       m_questionPanel(new Panel(nullptr, Panel::Height::ofContent)),
       m_appearancePanel(new Panel(nullptr, Panel::Height::ofContent)),
       m_answer(new QLabel),
@@ -65,7 +49,8 @@ SetupView::SetupView(QWidget* parent)
     auto* content = new QWidget;
     m_columns = new QHBoxLayout(content);
     for (const auto& panels :
-         {std::vector{m_stackPanel}, std::vector{m_questionPanel, m_devicesPanel, m_sensorsPanel, m_appearancePanel}}) {
+         {std::vector<Panel*>{m_stackPanel},
+          std::vector<Panel*>{m_questionPanel, m_devicesPanel, m_limitsPanel, m_sensorsPanel, m_appearancePanel}}) {
         auto* column = new QVBoxLayout;
         for (Panel* panel : panels)
             column->addWidget(panel);
@@ -129,7 +114,7 @@ void SetupView::showStack()
         return tr("optional");
     };
     m_stackPanel->setTitle(tr("Software"), tr("what is here, and what each part is for"));
-    Rows rows(*m_stackPanel);
+    SetupRows rows(*m_stackPanel);
     for (const StackComponent& part : m_stack) {
         const QString name = fromStd(part.name) % QStringLiteral(" · ") % need(part);
         if (part.found) {
@@ -146,7 +131,7 @@ void SetupView::showStack()
 void SetupView::showDevices()
 {
     m_devicesPanel->setTitle(tr("Devices"), tr("what can execute jobs here, and why others cannot"));
-    Rows rows(*m_devicesPanel);
+    SetupRows rows(*m_devicesPanel);
     int modelled = 0;
     for (const DeviceInfo& device : m_devices) {
         if (device.kind == DeviceKind::modelled && !device.absent) {
@@ -178,7 +163,7 @@ void SetupView::showDevices()
 void SetupView::showSensors()
 {
     m_sensorsPanel->setTitle(tr("Sensors and conditions"), tr("what may be read, and what may spoil numbers"));
-    Rows rows(*m_sensorsPanel);
+    SetupRows rows(*m_sensorsPanel);
     if (m_source) {
         const bool measured = m_source->provenance == Provenance::measured;
         QString found = measured ? tr("measured (%1)").arg(fromStd(m_source->name)) : tr("estimated");

@@ -16,11 +16,12 @@ class QLabel;
 
 namespace coreloom {
 
+class LimitsPanel;
 class Panel;
 class Segmented;
 
-/// The Setup view: which software is here, which devices can execute jobs and why others cannot, which sensors can be
-/// read; and how the window looks.
+/// The Setup view: which software is here, which devices can execute jobs and why others cannot, what the CPU can do
+/// at most, which sensors can be read; and how the window looks.
 class SetupView : public QWidget {
     Q_OBJECT
 
@@ -32,6 +33,7 @@ public:
     void setDevices(const std::vector<DeviceInfo>& devices);
     void setEnergySource(const EnergySource& source);
     void setScheme(std::optional<Scheme> scheme);
+    [[nodiscard]] LimitsPanel& limitsPanel() { return *m_limitsPanel; }
 
 signals:
     /// The user chose a color scheme; nothing: as the system has it.
@@ -58,6 +60,7 @@ private:
     Panel* m_stackPanel;
     Panel* m_devicesPanel;
     Panel* m_sensorsPanel;
+    LimitsPanel* m_limitsPanel;
     Panel* m_questionPanel;
     Panel* m_appearancePanel;
     QLabel* m_answer;

@@ -6,6 +6,7 @@
 #include "language/translated.h"
 #include "live/live_view.h"
 #include "runs/runs_view.h"
+#include "setup/limits_panel.h"
 #include "setup/setup_view.h"
 #include "window/top_bar.h"
 
@@ -161,6 +162,7 @@ void MainWindow::setDevices(const std::vector<DeviceInfo>& devices)
     m_devices = devices;
     m_controls->setDevices(devices);
     m_setup->setDevices(devices);
+    offerLimits();
     const auto cuda = std::ranges::find(devices, DeviceKind::cuda, &DeviceInfo::kind);
     const bool absent = !preferredGpu(devices) && cuda != devices.end();
     m_live->setGpuAbsent(absent ? cuda->absent : std::nullopt);
@@ -215,6 +217,12 @@ void MainWindow::setRunState(RunState state)
 {
     m_state = state;
     m_bar->setRunState(state);
+    offerLimits();
+}
+
+void MainWindow::offerLimits()
+{
+    m_setup->limitsPanel().setAvailable(m_state == RunState::idle && !m_devices.empty());
 }
 
 void MainWindow::showStarting()
@@ -248,6 +256,10 @@ void MainWindow::showFinished(const RunRecord& record)
     m_hasRecord = true;
     m_bar->setRecordAvailable(true);
     m_live->finish(record);
+    for (const LaneRecord& lane : record.lanes) {
+        if (lane.setup.device.kind == DeviceKind::cpu && lane.limits.provenance == Provenance::measured)
+            m_setup->limitsPanel().setLimits(lane.limits);
+    }
     setRunState(RunState::idle);
 }
 

@@ -99,6 +99,7 @@ private:
     void run();
     void stop();
     void setRunState(RunState state);
+    void offerLimits();
     void showPlan();
     [[nodiscard]] std::vector<LaneSetup> plannedLanes() const;
     void retranslate();

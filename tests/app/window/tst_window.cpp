@@ -113,6 +113,7 @@ private slots:
     void tabReachesEachControl();
     void everythingHasAToolTip();
     void idleNothingTicks();
+    void limitsAreMeasuredWhenAsked();
 };
 
 void TestWindow::runShowsNumbers()
@@ -356,6 +357,23 @@ void TestWindow::idleNothingTicks()
         for (const QTimer* timer : owner->findChildren<QTimer*>())
             QTRY_VERIFY2(!timer->isActive(), qPrintable(timer->parent()->objectName()));
     }
+}
+
+/// In the background, and not while something else computes.
+void TestWindow::limitsAreMeasuredWhenAsked()
+{
+    Fixture f;
+    f.click("view.Setup");
+    const auto& button = f.find<QAbstractButton>("measureLimits");
+    f.click("measureLimits");
+    QVERIFY(!button.isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(button.isEnabled(), 20000);
+    const QString words = wordsOf(f.find("limits")).join(u'\n');
+    QVERIFY2(words.contains(u"One core alone"_qs) || words.contains(u"Other programs"_qs), qPrintable(words));
+    f.click("run");
+    QVERIFY(!button.isEnabled());
+    QVERIFY(f.ended.wait(20000));
+    QVERIFY(button.isEnabled());
 }
 
 QTEST_MAIN(TestWindow)

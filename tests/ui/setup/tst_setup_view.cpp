@@ -1,7 +1,10 @@
+#include "setup/limits_panel.h"
 #include "setup/setup_view.h"
 
 #include <QApplication>
 #include <QLabel>
+#include <QPushButton>
+#include <QSignalSpy>
 #include <QTest>
 
 using namespace coreloom;
@@ -52,6 +55,13 @@ private slots:
               .absent = Error{ErrorCode::deviceAbsent, {"No driver was found, so it cannot be used.", {}}, {}}}});
         view.setEnergySource(
             {.name = "estimate:server", .provenance = Provenance::estimated, .reason = {"No counter.", {}}});
+        view.limitsPanel().setLimits({.provenance = Provenance::measured,
+                                      .isa = "AVX-512",
+                                      .workers = 64,
+                                      .one = {.fp32 = 100, .fp64 = 50},
+                                      .all = {.fp32 = 6400, .fp64 = 3200},
+                                      .triad = 200,
+                                      .reason = {"A reason why something is missing, which takes its room.", {}}});
         view.resize(size);
         view.show();
         QVERIFY(QTest::qWaitForWindowExposed(&view));
@@ -65,6 +75,44 @@ private slots:
             QVERIFY2(label->parentWidget()->rect().contains(label->geometry()), qPrintable(label->text()));
         }
         QVERIFY(read > 24); // a name and a purpose for each part, at least
+    }
+
+    void showsWhatTheCpuCanDoAtMostOnceItIsKnown()
+    {
+        SetupView view;
+        view.show();
+        LimitsPanel& panel = view.limitsPanel();
+        auto* button = panel.findChild<QPushButton*>(QStringLiteral("measureLimits"));
+        const QSignalSpy requests(&panel, &LimitsPanel::measurementRequested);
+        const auto words = [&panel] {
+            QStringList all;
+            for (const QLabel* label : panel.findChildren<QLabel*>())
+                all += label->text();
+            return all.join(u'\n');
+        };
+        QVERIFY(words().contains(QStringLiteral("Not measured yet")));
+        QTest::mouseClick(button, Qt::LeftButton); // not while something else computes
+        QCOMPARE(requests.size(), 0);
+        panel.setAvailable(true);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(requests.size(), 1);
+        QVERIFY(!button->isEnabled());
+
+        Limits limits{.provenance = Provenance::measured, .isa = "AVX2", .workers = 4, .triad = 30.5};
+        limits.one = {.fp32 = 100, .fp64 = 50};
+        limits.all = {.fp32 = 390, .fp64 = 195};
+        panel.setLimits(limits);
+        QVERIFY(button->isEnabled());
+        for (const char* part : {"100\u00a0GFLOP/s in single, 50.0\u00a0GFLOP/s in double precision",
+                                 "4 cores together", "390\u00a0GFLOP/s", "30.5\u00a0GB/s", "AVX2"})
+            QVERIFY2(words().contains(QString::fromUtf8(part)), part);
+
+        // A run on fewer cores tells less; one on as many is newer.
+        panel.setLimits({.provenance = Provenance::measured, .isa = "AVX2", .workers = 1, .all = {.fp32 = 99}});
+        QVERIFY(words().contains(QStringLiteral("4 cores together")));
+        limits.triad = 31.5;
+        panel.setLimits(limits);
+        QVERIFY(words().contains(QStringLiteral("31.5")));
     }
 
     void tellsWhatBringsAMissingPart()
