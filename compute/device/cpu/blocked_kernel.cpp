@@ -1,7 +1,6 @@
 #include "device/cpu/blocked_kernel.h"
 
 #include "device/cpu/blocked_loops.h"
-#include "device/cpu/instruction_set.h"
 
 namespace coreloom {
 
@@ -20,9 +19,8 @@ Multiply<T> multiplyWith(Loops<T> loops)
 
 } // namespace
 
-Kernel blockedKernel()
+Kernel blockedKernel(InstructionSet set)
 {
-    const InstructionSet set = bestInstructionSet();
     Kernel kernel{
         .rung = Rung::blocked,
         .change = {translatable("compute", "The matrices are cut into blocks that fit into the caches, and the loop "

@@ -7,7 +7,7 @@ namespace coreloom {
 
 std::vector<Kernel> ownKernels(const std::vector<Cache>& caches)
 {
-    return {naiveKernel(), blockedKernel(), simdKernel(caches)};
+    return {naiveKernel(), blockedKernel(bestInstructionSet()), simdKernel(caches)};
 }
 
 } // namespace coreloom

@@ -47,6 +47,30 @@ struct Problem {
     Activation activation = Activation::none;
 };
 
+/// Shapes on which kernels stumble: sizes beside powers of two, unequal ones, thin ones, and each transpose.
+inline std::vector<std::pair<const char*, Problem>> edgeProblems()
+{
+    return {{"1", {.m = 1, .n = 1, .k = 1}},
+            {"2", {.m = 2, .n = 2, .k = 2}},
+            {"3", {.m = 3, .n = 3, .k = 3}},
+            {"15", {.m = 15, .n = 15, .k = 15}},
+            {"16", {.m = 16, .n = 16, .k = 16}},
+            {"17", {.m = 17, .n = 17, .k = 17}},
+            {"31", {.m = 31, .n = 31, .k = 31}},
+            {"32", {.m = 32, .n = 32, .k = 32}},
+            {"33", {.m = 33, .n = 33, .k = 33}},
+            {"127", {.m = 127, .n = 127, .k = 127}},
+            {"130", {.m = 130, .n = 130, .k = 130}},
+            {"35 x 79 x 19", {.m = 35, .n = 79, .k = 19}},
+            {"deep", {.m = 3, .n = 5, .k = 2600}},
+            {"tall", {.m = 1500, .n = 3, .k = 7}},
+            {"wide", {.m = 2, .n = 1700, .k = 9}},
+            {"A transposed", {.m = 37, .n = 70, .k = 41, .transposeA = true}},
+            {"B transposed", {.m = 37, .n = 70, .k = 41, .transposeB = true}},
+            {"both transposed, deep", {.m = 37, .n = 53, .k = 1100, .transposeA = true, .transposeB = true}},
+            {"bias and relu", {.m = 35, .n = 79, .k = 19, .bias = true, .activation = Activation::relu}}};
+}
+
 struct Operands {
     std::unique_ptr<Buffer> a, b, c, bias;
     MatrixProduct product;

@@ -1,14 +1,15 @@
 #include "cpu_lane.h"
 #include "device/cpu/kernel.h"
 #include "job/names.h"
+#include "workload/check.h"
+#include "workload/matrix_multiplication.h"
 
 #include <QTest>
-
-#include <hwy/targets.h>
 
 using namespace coreloom;
 using namespace coreloom::test;
 
+Q_DECLARE_METATYPE(coreloom::Job)
 Q_DECLARE_METATYPE(coreloom::test::Problem)
 
 /// Every rung and precision that is here, against the product in double.
@@ -31,18 +32,8 @@ private slots:
     void agreesWithTheReference_data()
     {
         QTest::addColumn<Problem>("problem");
-        for (const std::int64_t n : {1, 2, 3, 15, 16, 17, 31, 32, 33, 127, 130})
-            QTest::addRow("%d", static_cast<int>(n)) << Problem{.m = n, .n = n, .k = n};
-        QTest::newRow("35 x 79 x 19") << Problem{.m = 35, .n = 79, .k = 19};
-        QTest::newRow("deep") << Problem{.m = 3, .n = 5, .k = 2600};
-        QTest::newRow("tall") << Problem{.m = 1500, .n = 3, .k = 7};
-        QTest::newRow("wide") << Problem{.m = 2, .n = 1700, .k = 9};
-        QTest::newRow("A transposed") << Problem{.m = 37, .n = 70, .k = 41, .transposeA = true};
-        QTest::newRow("B transposed") << Problem{.m = 37, .n = 70, .k = 41, .transposeB = true};
-        QTest::newRow("both transposed, deep")
-            << Problem{.m = 37, .n = 53, .k = 1100, .transposeA = true, .transposeB = true};
-        QTest::newRow("bias and relu") << Problem{
-            .m = 35, .n = 79, .k = 19, .bias = true, .activation = Activation::relu};
+        for (const auto& [title, problem] : edgeProblems())
+            QTest::newRow(title) << problem;
     }
 
     void agreesWithTheReference()
@@ -122,32 +113,38 @@ private slots:
         }
     }
 
-    /// The simd rung as older CPUs would run it, down to one without vectors.
-    void simdAgreesOnEveryInstructionSet_data()
+    /// By the check of every run: a large product on the simd rung, which three loops in double would take long for,
+    /// and long ones on all rungs.
+    void largeProductsPassTheCheck_data()
     {
-        QTest::addColumn<qint64>("target");
-        for (const std::int64_t target : hwy::SupportedAndGeneratedTargets())
-            QTest::newRow(hwy::TargetName(target)) << qint64{target};
+        QTest::addColumn<Job>("job");
+        QTest::addColumn<bool>("large");
+        QTest::newRow("1000 x 1023 x 1025") << Job{.m = 1000, .n = 1023, .k = 1025} << true;
+        QTest::newRow("1000 x 17 x 31") << Job{.m = 1000, .n = 17, .k = 31} << false;
+        QTest::newRow("31 x 1023 x 15") << Job{.m = 31, .n = 1023, .k = 15} << false;
+        QTest::newRow("17 x 33 x 1025") << Job{.m = 17, .n = 33, .k = 1025} << false;
     }
 
-    void simdAgreesOnEveryInstructionSet()
+    void largeProductsPassTheCheck()
     {
-        QFETCH(qint64, target);
-        hwy::SetSupportedTargetsForTest(target);
-        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
-        for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-            for (const Problem& problem :
-                 {Problem{.m = 45, .n = 83, .k = 700}, Problem{.m = 1, .n = 1, .k = 1},
-                  Problem{.m = 127, .n = 33, .k = 65, .transposeA = true, .transposeB = true}}) {
-                const auto device = openLane({.threads = 2, .kernel = Rung::simd, .precision = precision}).value();
-                const Operands operands = makeOperands(*device, problem);
-                device->enqueue(operands.product);
-                QVERIFY(device->finish());
-                QVERIFY(worstError(*device, operands, precision == Precision::fp64 ? 0x1p-53 : 0x1p-24) <= 1);
-            }
+        QFETCH(Job, job);
+        QFETCH(bool, large);
+        for (const LadderEntry& entry : ladder()) {
+            if (large && entry.rung != Rung::simd)
+                continue;
+            const auto device = openLane(request(entry, 2)).value();
+            auto workload = MatrixMultiplication::create(*device, job).value();
+            workload.fillInputs();
+            workload.spoilResult();
+            workload.step();
+            QVERIFY(device->finish());
+            const auto examined = examine(job, entry.precision,
+                                          [&](std::int64_t firstRow, std::int64_t count, double* to) {
+                                              return device->download(workload.result(), firstRow, count, to);
+                                          },
+                                          {});
+            QVERIFY2(examined && examined->check.passed, title(entry));
         }
-        hwy::SetSupportedTargetsForTest(0);
-        hwy::GetChosenTarget().Update(hwy::SupportedTargets());
     }
 
     /// A deep sum, for which columns of B cannot be kept packed, and one for which they are.
