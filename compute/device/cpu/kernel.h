@@ -12,15 +12,17 @@
 #include <string>
 #include <vector>
 
-/// HOW TO ADD A KERNEL
+/// ADDING A KERNEL (the README's page of this name goes through it with the simd rung as the example)
 /// 1. Write a function that computes a Slice: C = A · B, or C += A · B for the later parts of the sum. It runs on one
 ///    thread and knows nothing of workers, tiles or stopping; bias and activation are added afterwards, by the caller.
 /// 2. Add the terms of an element in one order, fixed by the slice, wherever the block begins and however wide it is:
 ///    then the bits of the result do not depend on the number of workers or on the schedule, and the tests pass.
 /// 3. Put it into a file of its own with a function that returns its entry, a Kernel, and add that function to
-///    ownKernels() in kernels.cpp. A rung that is new also needs its name in job/names.h.
+///    ownKernels() in kernels.cpp. A rung that is new also needs its name in job/names.h and names.cpp, and the compiler
+///    names each `switch` that lacks it.
 /// 4. State the compiler's options in CMakeLists.txt and in the entry. What is built for an instruction set that not
 ///    every computer has is chosen at run time, and shares no inline function with the rest.
+/// 5. Have its two sentences translated: see the README.
 /// tests/device/cpu/tst_cpu_kernels.cpp then tests it with all others.
 namespace coreloom {
 
