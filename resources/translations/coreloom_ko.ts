@@ -899,6 +899,10 @@
         <source>The GPU slowed itself down during the run, because of its temperature or its power supply; a cool one is faster.</source>
         <translation>실행 중에 GPU가 온도나 전원 때문에 스스로 느려졌습니다. 식으면 더 빠릅니다.</translation>
     </message>
+    <message>
+        <source>The speed of memory is not measured on this kind of CPU: programs cannot take their data out of its caches.</source>
+        <translation>이 종류의 CPU에서는 메모리 속도를 측정하지 않습니다. 프로그램이 데이터를 캐시에서 내보낼 수 없기 때문입니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1494,6 +1498,73 @@
     </message>
 </context>
 <context>
+    <name>coreloom::LimitsPanel</name>
+    <message>
+        <source>What the CPU can do at most</source>
+        <translation>CPU가 낼 수 있는 최대 성능</translation>
+    </message>
+    <message>
+        <source>measured, not published</source>
+        <translation>공표된 값이 아니라 측정한 값</translation>
+    </message>
+    <message>
+        <source>Measuring …</source>
+        <translation>측정 중 …</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>다시 측정</translation>
+    </message>
+    <message>
+        <source>Measure now</source>
+        <translation>지금 측정</translation>
+    </message>
+    <message>
+        <source>Measures peak and memory on all cores that may be used, in half a second. Not while a run goes on.</source>
+        <translation>사용할 수 있는 모든 코어에서 최대 성능과 메모리 속도를 0.5초 동안 측정합니다. 실행 중에는 할 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Not measured yet</source>
+        <translation>아직 측정하지 않음</translation>
+    </message>
+    <message>
+        <source>Every run of the CPU measures it for its cores, right after its last multiply.</source>
+        <translation>CPU를 실행할 때마다 마지막 곱셈 직후에 그 실행이 쓴 코어의 값을 측정합니다.</translation>
+    </message>
+    <message>
+        <source>%1 in single, %2 in double precision</source>
+        <translation>단정밀도 %1, 배정밀도 %2</translation>
+    </message>
+    <message>
+        <source>One core alone</source>
+        <translation>코어 하나만</translation>
+    </message>
+    <message>
+        <source>Multiply-adds that wait for nothing, with %1.</source>
+        <translation>기다림이 없는 곱셈-덧셈 연산, 명령어 집합 %1.</translation>
+    </message>
+    <message>
+        <source>%1 cores together</source>
+        <translation>코어 %1개 함께</translation>
+    </message>
+    <message>
+        <source>Memory</source>
+        <translation>메모리</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;GB/s</source>
+        <translation>%1&#xa0;GB/s</translation>
+    </message>
+    <message>
+        <source>The triad of the STREAM benchmark on the same cores: two arrays are read and one is written, none of them from a cache.</source>
+        <translation>같은 코어에서 실행한 STREAM 벤치마크의 triad입니다. 배열 두 개를 읽고 하나를 쓰며, 캐시에 있는 것은 하나도 없습니다.</translation>
+    </message>
+    <message>
+        <source>Take care</source>
+        <translation>주의</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::LiveView</name>
     <message>
         <source>The result stands here when all lanes have finished.</source>
@@ -1662,7 +1733,7 @@
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished">취소</translation>
+        <translation>취소</translation>
     </message>
     <message>
         <source>%1 CUDA cores cannot be shared evenly by %2 SMs.</source>
