@@ -18,8 +18,8 @@
 /// 2. Add the terms of an element in one order, fixed by the slice, wherever the block begins and however wide it is:
 ///    then the bits of the result do not depend on the number of workers or on the schedule, and the tests pass.
 /// 3. Put it into a file of its own with a function that returns its entry, a Kernel, and add that function to
-///    ownKernels() in kernels.cpp. A rung that is new also needs its name in job/names.h and names.cpp, and the compiler
-///    names each `switch` that lacks it.
+///    ownKernels() in kernels.cpp. A rung that is new also needs its name in job/names.h and names.cpp, and the
+///    compiler names each `switch` that lacks it.
 /// 4. State the compiler's options in CMakeLists.txt and in the entry. What is built for an instruction set that not
 ///    every computer has is chosen at run time, and shares no inline function with the rest.
 /// 5. Have its two sentences translated: see the README.
