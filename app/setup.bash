@@ -6,9 +6,11 @@ build_packages=(
     g++ cmake ninja-build 'pkgconf|pkg-config'
     qt6-base-dev 'qt6-svg-dev|libqt6svg6-dev' qt6-tools-dev qt6-l10n-tools
     libqcustomplot-dev nlohmann-json3-dev libexpected-dev libhwloc-dev libhwy-dev libboost-context-dev
+    libepoxy-dev
 )
 program_packages=("${build_packages[@]}" libqt6sql6-sqlite fonts-noto-cjk)
-test_packages=("${program_packages[@]}" xvfb openbox appstream desktop-file-utils libbenchmark-dev)
+test_packages=("${program_packages[@]}" xvfb openbox appstream desktop-file-utils libbenchmark-dev
+    libegl1 libopengl0 libgl1-mesa-dri)
 # shellcheck disable=SC2034 # used by .ci/run
 lint_packages=("${test_packages[@]}" clang-format-14 shellcheck)
 # The program does without these, so a release that lacks one is no reason to stop.

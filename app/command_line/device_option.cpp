@@ -25,6 +25,8 @@ std::vector<std::string> optionsOf(std::string_view kind)
 {
     std::vector<std::string> names;
     for (const LaneOptionName& option : laneOptionNames) {
+        if (kind == "opengl" && option.name == "sms")
+            continue; // it always uses the whole GPU
         if (kind == "emulated" || (kind == "cpu" ? option.onCpu : option.onGpu))
             names.emplace_back(option.name);
     }
@@ -64,11 +66,14 @@ std::vector<std::string> assignments(std::string_view list)
 }
 
 /// Splits "modelled:h100:kernel=simd" into its id and its list of options. Only cuda and modelled have a name after
-/// their kind, so that "cpu:threads" is an option without its value and not an unknown device.
+/// their kind, and opengl may have a number, so that "cpu:threads" is an option without its value and not an unknown
+/// device.
 std::pair<std::string, std::optional<std::string>> idAndOptions(const std::string& text)
 {
     const std::vector<std::string> parts = split(text, ':');
-    const bool named = parts[0] != "cpu" && parts[0] != "emulated" && parts[0] != "opengl";
+    const bool isNumber =
+        parts.size() > 1 && !parts[1].empty() && parts[1].find_first_not_of("0123456789") == std::string::npos;
+    const bool named = parts[0] == "opengl" ? isNumber : parts[0] != "cpu" && parts[0] != "emulated";
     const std::size_t idParts = named && parts.size() > 1 && parts[1].find('=') == std::string::npos ? 2 : 1;
     const std::string id = idParts == 2 ? parts[0] + ':' + parts[1] : parts[0];
     if (parts.size() == idParts)

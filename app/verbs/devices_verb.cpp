@@ -59,7 +59,7 @@ std::string ladderText(const DeviceInfo& device)
 
 std::string workersText(const DeviceInfo& device)
 {
-    const std::string unit = device.isGpu() ? "SM" : "worker";
+    const std::string unit = device.hasSms() ? "SM" : "worker";
     return std::to_string(device.mostWorkers) + ' ' + unit + (device.mostWorkers == 1 ? "" : "s");
 }
 

@@ -66,6 +66,8 @@ void precisions(const Side& a, const Side& b, std::vector<Text>& facts)
 Text workersOf(const Side& side)
 {
     const std::int64_t workers = side.lane.setup.workers;
+    if (side.lane.setup.device.kind == DeviceKind::opengl)
+        return {translatable("compute", "All of %1 is at work; OpenGL does not show its parts."), {side.name}};
     if (side.lane.setup.device.isGpu())
         return {translatable("compute", "SMs at work on %1: %2."), {side.name, workers}};
     return {translatable("compute", "Threads at work on %1: %2."), {side.name, workers}};

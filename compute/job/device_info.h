@@ -44,6 +44,8 @@ struct DeviceInfo {
     std::optional<Error> absent; ///< set: why it cannot execute jobs here, and what would mend it
 
     [[nodiscard]] bool isGpu() const { return kind != DeviceKind::cpu && kind != DeviceKind::recorded; }
+    /// Whether its workers are SMs. OpenGL does not show them: there the GPU as a whole is one worker.
+    [[nodiscard]] bool hasSms() const { return isGpu() && kind != DeviceKind::opengl; }
 };
 
 struct LibraryInfo {

@@ -10,7 +10,7 @@ namespace coreloom {
 
 /// One lane as it is asked for. What is not given is chosen by the device.
 struct LaneRequest {
-    std::string device = "cpu"; ///< the id of a DeviceInfo: "cpu", "cuda:0", "emulated", "modelled:h100"
+    std::string device = "cpu"; ///< the id of a DeviceInfo: "cpu", "cuda:0", "opengl", "emulated", "modelled:h100"
     std::optional<int> threads; ///< CPU workers; default: as many as there are allowed CPUs
     std::vector<int> cpus;      ///< logical CPUs to use, in this order; default: one a physical core first
     std::optional<int> sms;     ///< SMs of a GPU to use; default: all

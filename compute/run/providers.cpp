@@ -4,6 +4,7 @@
 #include "device/cuda/module.h"
 #include "device/emulated/emulated_device.h"
 #include "device/modelled/modelled_provider.h"
+#include "device/opengl/opengl_provider.h"
 
 namespace coreloom {
 
@@ -12,6 +13,7 @@ std::vector<std::unique_ptr<DeviceProvider>> allProviders(const Machine& machine
     std::vector<std::unique_ptr<DeviceProvider>> providers;
     providers.push_back(cpuProvider(machine, environment));
     providers.push_back(cudaProvider(environment));
+    providers.push_back(openglProvider(environment));
     providers.push_back(emulatedProvider());
     providers.push_back(modelledProvider(environment));
     return providers;

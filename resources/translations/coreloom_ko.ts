@@ -903,6 +903,102 @@
         <source>The speed of memory is not measured on this kind of CPU: programs cannot take their data out of its caches.</source>
         <translation>이 종류의 CPU에서는 메모리 속도를 측정하지 않습니다. 프로그램이 데이터를 캐시에서 내보낼 수 없기 때문입니다.</translation>
     </message>
+    <message>
+        <source>All of %1 is at work; OpenGL does not show its parts.</source>
+        <translation>%1 전체가 일합니다. OpenGL은 그 부분들을 보여 주지 않습니다.</translation>
+    </message>
+    <message>
+        <source>The GPU was reset while it computed, and this lane&apos;s work on it is lost.</source>
+        <translation>계산하는 동안 GPU가 초기화되어 이 레인의 작업을 잃었습니다.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller size; if that does not help, restart the computer.</source>
+        <translation>더 작은 크기를 고르세요. 그래도 안 되면 컴퓨터를 다시 시작하세요.</translation>
+    </message>
+    <message>
+        <source>Compute shaders need OpenGL 4.3; %1 offers %2.</source>
+        <translation>컴퓨트 셰이더에는 OpenGL 4.3이 필요하지만, %1은(는) %2만 제공합니다.</translation>
+    </message>
+    <message>
+        <source>Install a newer driver of the GPU; GPUs made before about 2012 have none.</source>
+        <translation>더 새로운 GPU 드라이버를 설치하세요. 2012년 무렵보다 오래된 GPU에는 그런 드라이버가 없습니다.</translation>
+    </message>
+    <message>
+        <source>The OpenGL driver of this GPU does not work without a window.</source>
+        <translation>이 GPU의 OpenGL 드라이버는 창 없이는 동작하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Install a newer driver of the GPU.</source>
+        <translation>더 새로운 GPU 드라이버를 설치하세요.</translation>
+    </message>
+    <message>
+        <source>The OpenGL driver of this GPU gives no context.</source>
+        <translation>이 GPU의 OpenGL 드라이버가 컨텍스트를 만들어 주지 않습니다.</translation>
+    </message>
+    <message>
+        <source>%1 has not enough memory for this.</source>
+        <translation>%1의 메모리가 부족합니다.</translation>
+    </message>
+    <message>
+        <source>The OpenGL driver of %1 refused a call (error %2).</source>
+        <translation>%1의 OpenGL 드라이버가 호출을 거부했습니다(오류 %2).</translation>
+    </message>
+    <message>
+        <source>OpenGL is not installed here: its library %1 cannot be opened.</source>
+        <translation>여기에는 OpenGL이 설치되어 있지 않습니다. 라이브러리 %1을(를) 열 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>The OpenGL driver that is installed here does not work without a screen.</source>
+        <translation>여기에 설치된 OpenGL 드라이버는 화면 없이는 동작하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Install a newer driver of the GPU, or Mesa&apos;s (libgl1-mesa-dri).</source>
+        <translation>더 새로운 GPU 드라이버나 Mesa의 드라이버(libgl1-mesa-dri)를 설치하세요.</translation>
+    </message>
+    <message>
+        <source>The OpenGL driver does not start (EGL error %1).</source>
+        <translation>OpenGL 드라이버가 시작되지 않습니다(EGL 오류 %1).</translation>
+    </message>
+    <message>
+        <source>Check that you may use the GPU (group render), and that its driver is installed.</source>
+        <translation>GPU를 쓸 권한(render 그룹)이 있는지, GPU의 드라이버가 설치되어 있는지 확인하세요.</translation>
+    </message>
+    <message>
+        <source>The OpenGL driver does not translate the kernel %1: %2</source>
+        <translation>OpenGL 드라이버가 커널 %1을(를) 번역하지 못합니다: %2</translation>
+    </message>
+    <message>
+        <source>Choose another kernel or precision, or install a newer driver.</source>
+        <translation>다른 커널이나 정밀도를 고르거나, 더 새로운 드라이버를 설치하세요.</translation>
+    </message>
+    <message>
+        <source>%1 has no %2 bytes of memory in one piece.</source>
+        <translation>%1에 한 덩어리로 쓸 수 있는 메모리 %2바이트가 없습니다.</translation>
+    </message>
+    <message>
+        <source>The rows of these matrices are too long for %1.</source>
+        <translation>이 행렬들의 행은 %1에 너무 깁니다.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller size, or another device.</source>
+        <translation>더 작은 크기나 다른 장치를 고르세요.</translation>
+    </message>
+    <message>
+        <source>--sms is not accepted on %1: OpenGL always uses the whole GPU.</source>
+        <translation>%1에서는 --sms를 쓸 수 없습니다. OpenGL은 언제나 GPU 전체를 씁니다.</translation>
+    </message>
+    <message>
+        <source>OpenGL does not say which unit of the GPU computes what: the whole GPU counts as one worker, and a traced tile is what it was given at once.</source>
+        <translation>OpenGL은 GPU의 어느 부분이 무엇을 계산했는지 알려 주지 않습니다. 그래서 GPU 전체를 작업자 하나로 세고, 추적된 타일 하나는 한 번에 맡긴 몫입니다.</translation>
+    </message>
+    <message>
+        <source>No GPU: %1 runs the shaders on this computer&apos;s CPU; the times say nothing about a GPU.</source>
+        <translation>GPU가 아닙니다. %1이(가) 이 컴퓨터의 CPU에서 셰이더를 실행하므로, 시간은 GPU에 대해 아무것도 말해 주지 않습니다.</translation>
+    </message>
+    <message>
+        <source>%1 does not answer any more.</source>
+        <translation>%1이(가) 더는 응답하지 않습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1495,6 +1591,18 @@
     <message>
         <source>Emulated GPU (played by this computer&apos;s CPU)</source>
         <translation>에뮬레이션 GPU(이 컴퓨터의 CPU가 대신 실행)</translation>
+    </message>
+    <message>
+        <source>%1 (software renderer)</source>
+        <translation>%1(소프트웨어 렌더러)</translation>
+    </message>
+    <message>
+        <source>OpenGL on the CPU</source>
+        <translation>CPU에서 도는 OpenGL</translation>
+    </message>
+    <message>
+        <source>as one worker</source>
+        <translation>작업자 하나로</translation>
     </message>
 </context>
 <context>

@@ -210,9 +210,8 @@ void GpuSection::showDevice()
     m_gpu->setCurrentIndex(std::max(0, m_gpu->findData(QString::fromStdString(m_lane.device))));
     showFurther();
     const std::optional<DeviceInfo> gpu = device(m_lane.device);
-    const bool hasSms = gpu && gpu->mostWorkers > 1;
-    m_sms->setVisible(hasSms);
-    m_hint->setVisible(gpu.has_value());
+    m_sms->setVisible(gpu && gpu->hasSms() && gpu->mostWorkers > 1);
+    m_hint->setVisible(gpu && gpu->hasSms());
     m_kernelHeading->setVisible(gpu.has_value());
     m_kernel->setVisible(gpu.has_value());
     if (!gpu) {

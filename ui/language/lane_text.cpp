@@ -17,6 +17,13 @@ QString laneWord(const char* text)
 
 const QString separator = QStringLiteral(" · ");
 
+/// What OpenGL drivers put behind a GPU's name: "(radeonsi, navi31, LLVM 15.0.7, …)", "/PCIe/SSE2".
+QString withoutDriver(const QString& renderer)
+{
+    static const QRegularExpression driver(QStringLiteral(R"( \(.*|/PCIe.*)"));
+    return QString(renderer).remove(driver);
+}
+
 } // namespace
 
 QString shortName(const DeviceInfo& device)
@@ -27,13 +34,18 @@ QString shortName(const DeviceInfo& device)
         QStringLiteral(
             R"(\((R|TM|C)\)|\bCPU\b|\bProcessor\b|\b\d+-Core\b|@.*$|\bNVIDIA\b|\bGeForce\b|\b(Laptop )?GPU\b$)"),
         QRegularExpression::CaseInsensitiveOption);
-    const QString full = QString::fromStdString(device.name);
+    const QString name = QString::fromStdString(device.name);
+    const QString full = device.kind == DeviceKind::opengl ? withoutDriver(name) : name;
+    if (device.software)
+        return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 (software renderer)")).arg(full);
     const QString brief = QString(full).remove(noise).simplified();
     return brief.isEmpty() ? full : brief;
 }
 
 QString kindName(const DeviceInfo& device)
 {
+    if (device.software)
+        return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "OpenGL on the CPU"));
     switch (device.kind) {
     case DeviceKind::cpu:
         return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "CPU"));
@@ -52,6 +64,8 @@ QString kindName(const DeviceInfo& device)
 QString workersName(const LaneSetup& setup)
 {
     const QString count = formatCount(setup.workers);
+    if (setup.device.kind == DeviceKind::opengl)
+        return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "as one worker"));
     if (setup.device.isGpu())
         return (setup.workers == 1 ? laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 SM"))
                                    : laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 SMs")))
@@ -125,7 +139,7 @@ QString laneExplanation(const LaneSetup& setup, const Job& job)
     if (setup.device.isGpu() && setup.device.coresPerWorker > 1)
         sentences << laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "Each shade is one SM of %1 cores."))
                          .arg(formatCount(setup.device.coresPerWorker));
-    else if (setup.device.isGpu())
+    else if (setup.device.hasSms())
         sentences << laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "Each shade is one SM."));
     else if (setup.workers == 1)
         sentences << laneWord(

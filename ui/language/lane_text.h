@@ -16,7 +16,7 @@ namespace coreloom {
 [[nodiscard]] QString shortName(const DeviceInfo& device);
 /// "CPU", "GPU", "Emulated GPU"
 [[nodiscard]] QString kindName(const DeviceInfo& device);
-/// "8 workers", "66 SMs"
+/// "8 workers", "66 SMs", "as one worker"
 [[nodiscard]] QString workersName(const LaneSetup& setup);
 /// "CPU · AMD EPYC 7B13 · 8 workers · simd (AVX2)"
 [[nodiscard]] QString laneTitle(const LaneSetup& setup);

@@ -138,9 +138,9 @@ void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
     m_recent = {};
     m_watts.reset();
     m_loom->setLane(setup, job.m, job.n);
-    m_chips->setWorkers(setup.workers, setup.device.isGpu());
+    m_chips->setWorkers(setup.workers, setup.device.hasSms());
     m_badge->setProvenance(setup.device.provenance);
-    m_hasCopies = setup.device.isGpu() && setup.device.kind != DeviceKind::emulated;
+    m_hasCopies = setup.device.isGpu() && setup.device.kind != DeviceKind::emulated && !setup.device.software;
     for (QLabel* label : {m_copies.value, m_copies.label})
         label->setVisible(m_hasCopies);
     m_hasPeak = setup.device.kind == DeviceKind::cpu || setup.device.kind == DeviceKind::modelled;

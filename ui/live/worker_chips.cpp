@@ -34,21 +34,21 @@ WorkerChips::WorkerChips(QWidget* parent) : QWidget(parent)
     setSizePolicy(policy);
 }
 
-void WorkerChips::setWorkers(int count, bool isGpu)
+void WorkerChips::setWorkers(int count, bool areSms)
 {
-    if (count == m_count && isGpu == m_isGpu)
+    if (count == m_count && areSms == m_areSms)
         return;
     m_count = std::max(count, 0);
-    m_isGpu = isGpu;
+    m_areSms = areSms;
     setAccessibleName(
-        (isGpu ? tr("%1 SMs in their shades") : tr("%1 workers in their colors")).arg(formatCount(m_count)));
+        (areSms ? tr("%1 SMs in their shades") : tr("%1 workers in their colors")).arg(formatCount(m_count)));
     updateGeometry();
     update();
 }
 
 bool WorkerChips::numbered() const
 {
-    return !m_isGpu && m_count <= 32;
+    return !m_areSms && m_count <= 32;
 }
 
 WorkerChips::Grid WorkerChips::grid(int width) const
@@ -95,7 +95,7 @@ void WorkerChips::paintEvent(QPaintEvent* /*event*/)
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(theme.font(m_count <= 8 ? sizeOfHint : 10, true));
     for (int i = 0; i < m_count; ++i) {
-        const QColor color = m_isGpu ? theme.sm(i, m_count) : theme.worker(i);
+        const QColor color = m_areSms ? theme.sm(i, m_count) : theme.worker(i);
         const QRectF place(i % cells.columns * (cells.cellWidth + cells.gap),
                            i / cells.columns * (cells.cellHeight + cells.gap), cells.cellWidth, cells.cellHeight);
         const double radius = numbered() ? theme.pixels(5) : cells.cellWidth / 2;
@@ -119,7 +119,7 @@ bool WorkerChips::event(QEvent* event)
     const int row = static_cast<int>(help->pos().y() / (cells.cellHeight + cells.gap));
     const int index = row * cells.columns + column;
     if (m_count > 0 && column < cells.columns && index < m_count)
-        QToolTip::showText(help->globalPos(), (m_isGpu ? tr("SM %1") : tr("Worker %1")).arg(formatCount(index + 1)),
+        QToolTip::showText(help->globalPos(), (m_areSms ? tr("SM %1") : tr("Worker %1")).arg(formatCount(index + 1)),
                            this);
     else
         QToolTip::hideText();

@@ -13,7 +13,7 @@ class WorkerChips : public QWidget {
 public:
     explicit WorkerChips(QWidget* parent = nullptr);
 
-    void setWorkers(int count, bool isGpu);
+    void setWorkers(int count, bool areSms);
 
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
@@ -36,7 +36,7 @@ private:
     [[nodiscard]] bool numbered() const;
 
     int m_count = 0;
-    bool m_isGpu = false;
+    bool m_areSms = false;
 };
 
 } // namespace coreloom

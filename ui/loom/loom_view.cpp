@@ -78,7 +78,7 @@ QString LoomView::describe(const QPoint& point) const
         return m_layout.frame().contains(point) ? tr("Not computed yet") : QString();
     const TileEvent& tile = m_trace->tiles[*index];
     const QString who =
-        (m_setup.device.isGpu() ? tr("SM %1") : tr("Worker %1")).arg(formatCount(std::int64_t{tile.worker} + 1));
+        (m_setup.device.hasSms() ? tr("SM %1") : tr("Worker %1")).arg(formatCount(std::int64_t{tile.worker} + 1));
     const QString where =
         tr("rows %1–%2, columns %3–%4: %5 elements")
             .arg(formatCount(std::int64_t{tile.row} + 1), formatCount(std::int64_t{tile.row} + tile.rows),
@@ -97,7 +97,7 @@ QString LoomView::sentence() const
     std::set<int> workers;
     for (const TileEvent& tile : m_trace->tiles)
         workers.insert(tile.worker);
-    const QString pattern = m_setup.device.isGpu()
+    const QString pattern = m_setup.device.hasSms()
                                 ? tr("The result has %1 × %2 elements; %3 tiles by %4 SMs are done.")
                                 : tr("The result has %1 × %2 elements; %3 tiles by %4 workers are done.");
     return pattern.arg(formatCount(m_rows), formatCount(m_columns),

@@ -198,7 +198,7 @@ void UtilizationChart::paintNumbers(QPainter& painter, const Lane& lane, const Q
     const double pitch = static_cast<double>(rows.height()) / count;
     const int step = std::max(1, static_cast<int>(std::ceil(metrics.ascent() * 1.1 / pitch)));
     for (int worker = 0; worker < count; worker += step) {
-        const bool first = worker == 0 && lane.setup.device.isGpu();
+        const bool first = worker == 0 && lane.setup.device.hasSms();
         const QString text = first ? tr("SM %1").arg(1) : QString::number(worker + 1);
         const double middle = rows.top() + (worker + 0.5) * pitch;
         const double base = middle + (metrics.ascent() - metrics.descent()) / 2.0;

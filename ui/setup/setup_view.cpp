@@ -143,10 +143,13 @@ void SetupView::showDevices()
                      translated(device.absent->remedy));
             continue;
         }
-        const QString workers = device.kind == DeviceKind::cpu ? tr("%1 cores to use").arg(device.mostWorkers)
-                                                               : tr("%1 SMs").arg(device.mostWorkers);
+        QString workers;
+        if (device.kind == DeviceKind::cpu)
+            workers = tr("%1 cores to use").arg(device.mostWorkers);
+        else if (device.hasSms())
+            workers = tr("%1 SMs").arg(device.mostWorkers);
         rows.add(SetupRow::Mark::present, fromStd(device.name), workers,
-                 device.kind == DeviceKind::emulated
+                 device.kind == DeviceKind::emulated || device.software
                      ? tr("Runs the GPU program on the CPU: shows how it works, not how fast a GPU is.")
                      : QString());
     }

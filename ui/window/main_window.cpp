@@ -302,9 +302,9 @@ std::vector<LaneSetup> MainWindow::plannedLanes() const
         setup.kernel = lane.kernel.value_or(Abilities::preferredRung(*device, lane.precision).value_or(Rung::naive));
         setup.workers =
             device->isGpu() ? lane.sms.value_or(device->mostWorkers) : lane.threads.value_or(device->mostWorkers);
-        if (device->isGpu())
+        if (device->hasSms())
             setup.sms = setup.workers;
-        else
+        else if (!device->isGpu())
             setup.schedule = lane.schedule;
         lanes.push_back(std::move(setup));
     }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "device/cuda/block_grid.h"
+#include "device/block_grid.h"
 #include "device/cuda/handles.h"
 #include "device/cuda/kernels/report.h"
 #include "device/operations.h"

@@ -1,7 +1,7 @@
 #include "device/cuda/gpu_device.h"
 
 #include "base/clock.h"
-#include "device/cuda/cancelled.h"
+#include "device/cancelled.h"
 #include "device/cuda/gpu_buffer.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #include "device/cuda/pipeline.h"
 
 #include "base/clock.h"
-#include "device/cuda/cancelled.h"
+#include "device/cancelled.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #include "device/cuda/staging.h"
 
-#include "device/cuda/cancelled.h"
+#include "device/cancelled.h"
 #include "job/random.h"
 
 #include <algorithm>

@@ -29,7 +29,8 @@ public:
     [[nodiscard]] std::int64_t cellColumns() const { return m_cellColumns; }
 
     [[nodiscard]] bool done() const { return m_nextRow >= m_rows; }
-    /// The next slice, of at most `most` tiles but at least one cell; never higher than a CUDA grid can be.
+    /// The next slice, of at most `most` tiles but at least one cell; never higher than a grid of CUDA or OpenGL can
+    /// be.
     TileRange next(std::int64_t most);
 
 private:

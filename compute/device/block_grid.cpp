@@ -1,4 +1,4 @@
-#include "device/cuda/block_grid.h"
+#include "device/block_grid.h"
 
 #include <algorithm>
 
@@ -6,7 +6,7 @@ namespace coreloom {
 
 namespace {
 
-constexpr std::int64_t mostGridRows = 65'535; // gridDim.y
+constexpr std::int64_t mostGridRows = 65'535; // gridDim.y; OpenGL promises as many
 
 std::int64_t quotientUp(std::int64_t value, std::int64_t divisor)
 {
