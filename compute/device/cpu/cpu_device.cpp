@@ -366,7 +366,8 @@ void CpuDevice<T>::compute(int worker, const ProductCommand& command, std::int64
         m_scratch.empty() ? std::span<std::byte>{}
                           : std::span(m_scratch[static_cast<std::size_t>(worker)].get(), m_scratchBytes);
     const std::int64_t begin = m_recording ? steadyNanoseconds() : 0;
-    computeTile<T>(command.product, command.number, tile, m_multiply, m_kernel.depth, scratch, m_stop);
+    const bool again = command.grid.count() > command.sharers && tile.rows < command.grid.rows();
+    computeTile<T>(command.product, command.number, tile, again, m_multiply, m_kernel.depth, scratch, m_stop);
     if (m_stop.load(std::memory_order_relaxed))
         return;
     if (m_recording)

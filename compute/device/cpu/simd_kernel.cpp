@@ -61,24 +61,28 @@ struct Strips {
 };
 
 /// Strips of C that cost every worker the same, as nearly as the micro-kernel's rows allow: with 1000 rows and two
-/// workers, eight strips of 132 would leave one worker with 528 rows and the other with 472; twelve of 84 leave 504
-/// and 496. What is so small that a hand-off counts is cut in one strip a worker.
+/// workers, eight strips of 132 would leave one worker with 528 rows and the other with 472; six of 168 leave 504 and
+/// 496. Three a worker at least, so that one can help another; but none so low that fetching B from further caches
+/// takes longer than computing with it, and what is so small that a hand-off counts is cut in one strip a worker.
 Strips chooseStrips(const TilingProblem& problem, std::int64_t microRows)
 {
     constexpr double worthCutting = 1 << 20; // multiplications a worker: about 10 µs
     const std::int64_t third = microRows / 3;
     const double each = static_cast<double>(problem.rows) * static_cast<double>(problem.columns) *
                         static_cast<double>(problem.depth) / problem.workers;
+    const bool small = each < worthCutting;
+    const std::int64_t lowest = (problem.workers > 1 ? 4 : 16) * microRows;
     Strips best{.rows = 0, .perWorker = 1};
     double least = std::numeric_limits<double>::infinity();
-    const bool small = each < worthCutting;
-    for (int perWorker = small ? 1 : 3; perWorker <= (small ? 1 : 8); ++perWorker) {
+    for (int perWorker = 1; perWorker <= 8; ++perWorker) {
         const std::int64_t strips = std::int64_t{perWorker} * problem.workers;
         const std::int64_t rows = (problem.rows + strips * third - 1) / (strips * third) * third;
+        if (perWorker > 1 && (small || rows < lowest))
+            break;
         // The micro-kernel with a third or two of its rows does as many loads of B for less work.
         const double partly = rows % microRows == 0 ? 0.0 : 0.1 * static_cast<double>(microRows);
         const double cost = perWorker * (static_cast<double>(rows) + partly);
-        if (cost < least) {
+        if (perWorker <= 3 || cost < least) {
             least = cost;
             best = {rows, perWorker};
         }

@@ -7,8 +7,11 @@
 #define HWY_TARGET_INCLUDE "device/cpu/simd_loops.cpp"
 #include <hwy/foreach_target.h>
 
+#include "device/cpu/simd_packing.h"
+
 #include <hwy/cache_control.h>
 #include <hwy/highway.h>
+#include <utility>
 
 HWY_BEFORE_NAMESPACE();
 namespace coreloom::HWY_NAMESPACE {
@@ -28,59 +31,76 @@ constexpr std::int64_t lanes = static_cast<std::int64_t>(HWY_LANES(T));
 template<typename T>
 constexpr std::int64_t microColumns = microVectors* lanes<T>;
 
-/// How the micro-kernel takes a panel of B.
-enum class Panel {
-    packed,
-    packedForTheLastTime, ///< the next panel is fetched on the way
-    asItIs,               ///< not packed yet: that is done on the way, which costs next to nothing
+/// A panel of B, as wide as the micro-kernel's block: packed, or as it lies in B.
+template<typename T>
+struct Panel {
+    const T* at;
+    std::int64_t row; ///< from one term to the next
 };
 
-/// C = A · B or C += A · B for rows × (vectors · lanes) elements of C. a holds `rows` elements a term, b the vectors,
-/// bRow apart. The loop over p is not unrolled by hand: compilers keep all sums in registers only when they see one
-/// term at a time. C is fetched while the terms are added, and touched at the end, so that nothing waits for it.
-template<std::int64_t rows, std::int64_t vectors, Panel panel = Panel::packed, typename T>
-void microKernel(std::int64_t depth, const T* HWY_RESTRICT a, const T* HWY_RESTRICT b, T* HWY_RESTRICT c,
-                 std::int64_t cRow, bool first, std::int64_t bRow = vectors * lanes<T>,
-                 T* HWY_RESTRICT packed = nullptr)
+/// What the micro-kernel does on its way, which costs next to nothing there.
+enum class Besides {
+    nothing,
+    fetchNext, ///< the panel that will be needed after this one
+    pack,      ///< copies its panel of B
+};
+
+/// Calls each(0) … each(count - 1) with numbers that are known to the compiler from the start. Of a loop it learns them
+/// too late: it would keep a copy of all sums in memory.
+template<std::int64_t count, typename Each>
+HWY_INLINE void unrolled(const Each& each)
+{
+    [&]<std::int64_t... i>(std::integer_sequence<std::int64_t, i...>) HWY_ATTR
+    {
+        (each(std::integral_constant<std::int64_t, i>()), ...);
+    }
+    (std::make_integer_sequence<std::int64_t, count>());
+}
+
+/// C = A · B or C += A · B for rows × (vectors · lanes) elements of C. a holds `rows` elements a term, b the vectors.
+/// The loop over p is unrolled by a pragma and not by hand: compilers keep all sums in registers only when they see one
+/// term at a time, and unroll after that. C is fetched while the terms are added, and touched at the end, so that
+/// nothing waits for it.
+template<std::int64_t rows, std::int64_t vectors, Besides besides = Besides::nothing, typename T>
+void microKernel(std::int64_t depth, const T* HWY_RESTRICT a, Panel<T> b, T* HWY_RESTRICT c, std::int64_t cRow,
+                 bool first, Panel<T> next = {}, T* HWY_RESTRICT packed = nullptr)
 {
     constexpr std::int64_t line = 64 / sizeof(T);
     const hn::ScalableTag<T> d;
     using Vector = hn::Vec<decltype(d)>;
-    Vector sum[rows][vectors];
-    for (std::int64_t i = 0; i < rows; ++i) {
-        for (std::int64_t v = 0; v < vectors; ++v) {
-            hwy::Prefetch(c + i * cRow + v * lanes<T>);
-            sum[i][v] = hn::Zero(d);
-        }
-    }
+    Vector sum[rows * vectors];
+    unrolled<rows * vectors>([&](auto s) HWY_ATTR {
+        hwy::Prefetch(c + s / vectors * cRow + s % vectors * lanes<T>);
+        sum[s] = hn::Zero(d);
+    });
+    HWY_UNROLL(2)
     for (std::int64_t p = 0; p < depth; ++p) {
         Vector column[vectors];
-        for (std::int64_t v = 0; v < vectors; ++v)
-            column[v] = panel == Panel::asItIs ? hn::LoadU(d, b + v * lanes<T>) : hn::Load(d, b + v * lanes<T>);
-        if constexpr (panel == Panel::asItIs) {
-            for (std::int64_t v = 0; v < vectors; ++v) {
-                hwy::Prefetch(b + 8 * bRow + v * lanes<T>); // rows of B lie far apart: no CPU foresees the next
+        unrolled<vectors>([&](auto v) HWY_ATTR {
+            const T* const from = b.at + v * lanes<T>;
+            column[v] = besides == Besides::pack ? hn::LoadU(d, from) : hn::Load(d, from);
+            if constexpr (besides == Besides::pack)
                 hn::Store(column[v], d, packed + v * lanes<T>);
-            }
-            packed += vectors * lanes<T>;
-        } else if constexpr (panel == Panel::packedForTheLastTime) {
-            for (std::int64_t next = 0; next < vectors * lanes<T>; next += line)
-                hwy::Prefetch(b + depth * bRow + next);
+        });
+        if constexpr (besides != Besides::nothing) {
+            // The last element of each line: where a row begins within a line, the panel before has fetched that one.
+            for (std::int64_t end = line; end <= vectors * lanes<T>; end += line)
+                hwy::Prefetch(next.at + end - 1);
         }
-        for (std::int64_t i = 0; i < rows; ++i) {
+        unrolled<rows>([&](auto i) HWY_ATTR {
             const Vector row = hn::Set(d, a[i]);
-            for (std::int64_t v = 0; v < vectors; ++v)
-                sum[i][v] = hn::MulAdd(row, column[v], sum[i][v]);
-        }
+            unrolled<vectors>(
+                [&](auto v) HWY_ATTR { sum[i * vectors + v] = hn::MulAdd(row, column[v], sum[i * vectors + v]); });
+        });
         a += rows;
-        b += panel == Panel::asItIs ? bRow : vectors * lanes<T>;
+        b.at += besides == Besides::pack ? b.row : vectors * lanes<T>;
+        packed += vectors * lanes<T>;
+        next.at += next.row;
     }
-    for (std::int64_t i = 0; i < rows; ++i) {
-        for (std::int64_t v = 0; v < vectors; ++v) {
-            T* const to = c + i * cRow + v * lanes<T>;
-            hn::StoreU(first ? sum[i][v] : hn::Add(hn::LoadU(d, to), sum[i][v]), d, to);
-        }
-    }
+    unrolled<rows * vectors>([&](auto s) HWY_ATTR {
+        T* const to = c + s / vectors * cRow + s % vectors * lanes<T>;
+        hn::StoreU(first ? sum[s] : hn::Add(hn::LoadU(d, to), sum[s]), d, to);
+    });
 }
 
 /// The micro-kernel at the edge of C: by way of a whole block beside it, so that nothing outside is read or written.
@@ -89,7 +109,7 @@ void microKernelAtEdge(const Slice<T>& s, const T* a, const T* b, T* c, std::int
 {
     constexpr std::int64_t columns = vectors * lanes<T>;
     HWY_ALIGN T block[rows * columns];
-    microKernel<rows, vectors>(s.depth, a, b, block, columns, true);
+    microKernel<rows, vectors>(s.depth, a, Panel<T>{b, columns}, block, columns, true);
     for (std::int64_t i = 0; i < rowsLeft; ++i) {
         for (std::int64_t j = 0; j < columnsLeft; ++j) {
             T& to = c[i * s.cRow + j];
@@ -102,109 +122,12 @@ template<std::int64_t rows, typename T>
 void multiplyBlock(const Slice<T>& s, const T* a, const T* b, T* c, std::int64_t rowsLeft, std::int64_t columnsLeft)
 {
     if (rowsLeft >= rows && columnsLeft >= microColumns<T>)
-        microKernel<rows, microVectors>(s.depth, a, b, c, s.cRow, s.first);
+        microKernel<rows, microVectors>(s.depth, a, Panel<T>{b, microColumns<T>}, c, s.cRow, s.first);
     else if (columnsLeft > lanes<T>)
         microKernelAtEdge<rows, microVectors>(s, a, b, c, rowsLeft < rows ? rowsLeft : rows,
                                               columnsLeft < microColumns<T> ? columnsLeft : microColumns<T>);
     else
         microKernelAtEdge<rows, 1>(s, a, b, c, rowsLeft < rows ? rowsLeft : rows, columnsLeft);
-}
-
-#if HWY_TARGET != HWY_SCALAR
-/// Two rows of as many terms as 16 bytes hold, interleaved: to[p · width + r] = from[r · stride + p].
-template<std::int64_t width, typename T>
-void interleaveTwo(const T* HWY_RESTRICT from, std::int64_t stride, T* HWY_RESTRICT to)
-{
-    const hn::CappedTag<T, 16 / sizeof(T)> d;
-    const hn::Half<decltype(d)> half;
-    const auto even = hn::LoadU(d, from);
-    const auto odd = hn::LoadU(d, from + stride);
-    const auto first = hn::InterleaveLower(d, even, odd);
-    const auto second = hn::InterleaveUpper(d, even, odd);
-    if constexpr (sizeof(T) == 8) {
-        hn::StoreU(first, d, to);
-        hn::StoreU(second, d, to + width);
-    } else {
-        hn::StoreU(hn::LowerHalf(half, first), half, to);
-        hn::StoreU(hn::UpperHalf(half, first), half, to + width);
-        hn::StoreU(hn::LowerHalf(half, second), half, to + 2 * width);
-        hn::StoreU(hn::UpperHalf(half, second), half, to + 3 * width);
-    }
-}
-
-/// Four rows of four terms in float, the same: pairs of rows first, then pairs of pairs.
-template<std::int64_t width>
-void interleaveFour(const float* HWY_RESTRICT from, std::int64_t stride, float* HWY_RESTRICT to)
-{
-    const hn::CappedTag<float, 4> d;
-    const hn::RepartitionToWide<decltype(d)> pairs;
-    const auto row0 = hn::LoadU(d, from);
-    const auto row1 = hn::LoadU(d, from + stride);
-    const auto row2 = hn::LoadU(d, from + 2 * stride);
-    const auto row3 = hn::LoadU(d, from + 3 * stride);
-    const auto first01 = hn::BitCast(pairs, hn::InterleaveLower(d, row0, row1));
-    const auto first23 = hn::BitCast(pairs, hn::InterleaveLower(d, row2, row3));
-    const auto last01 = hn::BitCast(pairs, hn::InterleaveUpper(d, row0, row1));
-    const auto last23 = hn::BitCast(pairs, hn::InterleaveUpper(d, row2, row3));
-    hn::StoreU(hn::BitCast(d, hn::InterleaveLower(pairs, first01, first23)), d, to);
-    hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(pairs, first01, first23)), d, to + width);
-    hn::StoreU(hn::BitCast(d, hn::InterleaveLower(pairs, last01, last23)), d, to + 2 * width);
-    hn::StoreU(hn::BitCast(d, hn::InterleaveUpper(pairs, last01, last23)), d, to + 3 * width);
-}
-#endif
-
-/// Puts the elements of a term together: to[p · width + r] = from[r · stride + p] for all r below the (even) width.
-/// Whole vectors are loaded and stored, which is several times faster than one element at a time.
-template<std::int64_t width, typename T>
-void interleave(const T* HWY_RESTRICT from, std::int64_t stride, std::int64_t depth, T* HWY_RESTRICT to)
-{
-    std::int64_t p = 0;
-#if HWY_TARGET != HWY_SCALAR
-    constexpr std::int64_t step = 16 / sizeof(T);
-    constexpr std::int64_t inFours = sizeof(T) == 4 ? width / 4 * 4 : 0;
-    for (; p + step <= depth; p += step) {
-        if constexpr (inFours > 0) {
-            for (std::int64_t r = 0; r < inFours; r += 4)
-                interleaveFour<width>(from + r * stride + p, stride, to + p * width + r);
-        }
-        for (std::int64_t r = inFours; r < width; r += 2)
-            interleaveTwo<width>(from + r * stride + p, stride, to + p * width + r);
-    }
-#endif
-    for (; p < depth; ++p) {
-        for (std::int64_t r = 0; r < width; ++r)
-            to[p * width + r] = from[r * stride + p];
-    }
-}
-
-/// The same where the elements of a term lie together already: to[p · width + r] = from[p · stride + r].
-template<std::int64_t width, typename T>
-void copyTerms(const T* HWY_RESTRICT from, std::int64_t stride, std::int64_t depth, T* HWY_RESTRICT to)
-{
-    for (std::int64_t p = 0; p < depth; ++p) {
-        for (std::int64_t r = 0; r < width; ++r)
-            to[p * width + r] = from[p * stride + r];
-    }
-}
-
-/// Packs `filled` rows (or columns) of a panel of `width`, with zeros for the others. `next` leads from one row to the
-/// next, `term` from one term to the next.
-template<std::int64_t whole, typename T>
-void packPanel(const T* from, std::int64_t next, std::int64_t term, std::int64_t depth, std::int64_t filled,
-               std::int64_t width, T* HWY_RESTRICT to)
-{
-    if (filled == whole && term == 1) {
-        interleave<whole>(from, next, depth, to);
-        return;
-    }
-    if (filled == whole && next == 1) {
-        copyTerms<whole>(from, term, depth, to);
-        return;
-    }
-    for (std::int64_t p = 0; p < depth; ++p) {
-        for (std::int64_t r = 0; r < width; ++r)
-            to[p * width + r] = r < filled ? from[r * next + p * term] : T{0};
-    }
 }
 
 /// How many rows the next block of A gets: at the lower edge a third or two of the usual, rather than many zeros.
@@ -215,15 +138,15 @@ std::int64_t blockRows(std::int64_t rowsLeft)
     return rowsLeft <= microRows * 2 / 3 ? microRows * 2 / 3 : microRows;
 }
 
-/// Packs rows of A, block by block.
+/// Packs a block of rows of A. After the last one, the first rows of the next slice are expected.
 template<typename T>
-void packRows(const Slice<T>& s, std::int64_t row, std::int64_t count, T* HWY_RESTRICT to)
+void packRows(const Slice<T>& s, std::int64_t row, T* HWY_RESTRICT to)
 {
-    for (std::int64_t i = 0; i < count; i += microRows) {
-        const std::int64_t rows = blockRows(count - i);
-        packPanel<microRows>(s.a + (row + i) * s.aRow, s.aRow, s.aColumn, s.depth, rows < count - i ? rows : count - i,
-                             rows, to + i * s.depth);
-    }
+    const std::int64_t left = s.rows - row;
+    const std::int64_t rows = blockRows(left);
+    const T* from = s.a + row * s.aRow;
+    const T* next = left > microRows ? from + microRows * s.aRow : s.a + s.depth * s.aColumn;
+    packPanel<microRows>(from, s.aRow, s.aColumn, s.depth, rows < left ? rows : left, rows, next, to);
 }
 
 /// Packs the panel of B that begins at column j; at the right edge it may be a single vector wide.
@@ -232,11 +155,13 @@ void packColumns(const Slice<T>& s, std::int64_t j, T* HWY_RESTRICT to)
 {
     const std::int64_t left = s.columns - j;
     const std::int64_t columns = left <= lanes<T> ? lanes<T> : microColumns<T>;
-    packPanel<microColumns<T>>(s.b + j * s.bColumn, s.bColumn, s.bRow, s.depth, columns < left ? columns : left,
-                               columns, to);
+    const T* from = s.b + j * s.bColumn;
+    packPanel<microColumns<T>>(from, s.bColumn, s.bRow, s.depth, columns < left ? columns : left, columns,
+                               from + columns * s.bColumn, to);
 }
 
-/// Memory for the packed columns of a slice, and whether they are there from the last rows' work.
+/// Memory for the packed columns of a slice, and whether they are there from the last rows' work. What is not needed
+/// again is packed in the same place slice after slice, which stays in the second cache.
 template<typename T>
 struct Packed {
     T* columns;
@@ -249,7 +174,7 @@ Packed<T> packedColumns(const Slice<T>& s, const SimdScratch& scratch)
     PackedColumns& packed = *scratch.packed;
     T* memory = reinterpret_cast<T*>(scratch.columns);
     const std::int64_t padded = (s.columns + microColumns<T> - 1) / microColumns<T> * microColumns<T>;
-    if (s.whole * padded * static_cast<std::int64_t>(sizeof(T)) > scratch.columnBytes) {
+    if (!s.again || s.whole * padded * static_cast<std::int64_t>(sizeof(T)) > scratch.columnBytes) {
         packed.product = 0;
         return {memory, false};
     }
@@ -262,18 +187,30 @@ Packed<T> packedColumns(const Slice<T>& s, const SimdScratch& scratch)
     return {memory + s.from * padded, there};
 }
 
-/// Packs a panel of B, and computes the first rows of C with it where that can be done in one go. Returns how many rows
+/// Where columns j … of B are to be found when they are needed next: packed, or in B. After the last ones, the first
+/// columns of the next slice are expected.
+template<typename T>
+Panel<T> panelAt(const Slice<T>& s, std::int64_t j, const T* packed)
+{
+    if (packed != nullptr)
+        return {packed + j * s.depth, microColumns<T>};
+    return {j < s.columns ? s.b + j * s.bColumn : s.b + s.depth * s.bRow, s.bRow};
+}
+
+/// Packs a panel of B, and computes the first rows of C with it where that can be done in one go. Tells whether they
 /// are done.
 template<typename T>
-std::int64_t beginPanel(const Slice<T>& s, std::int64_t j, std::int64_t count, const T* rows, T* panel)
+bool beginPanel(const Slice<T>& s, std::int64_t j, std::int64_t count, const T* rows, T* panel)
 {
     if (s.bColumn != 1 || s.columns - j < microColumns<T> || count < microRows) {
         packColumns(s, j, panel);
-        return 0;
+        return false;
     }
-    microKernel<microRows, microVectors, Panel::asItIs>(s.depth, rows, s.b + j, s.c + j, s.cRow, s.first, s.bRow,
-                                                        panel);
-    return microRows;
+    constexpr std::int64_t ahead = 32; // rows of B lie far apart: no CPU foresees the next
+    const Panel<T> b{s.b + j, s.bRow};
+    microKernel<microRows, microVectors, Besides::pack>(s.depth, rows, b, s.c + j, s.cRow, s.first,
+                                                        {b.at + ahead * b.row, b.row}, panel);
+    return true;
 }
 
 template<typename T>
@@ -282,22 +219,27 @@ void multiply(const Slice<T>& s, const SimdScratch& scratch)
     const Packed<T> packed = packedColumns(s, scratch);
     T* rows = reinterpret_cast<T*>(scratch.rows);
     const std::int64_t whole = scratch.rowBytes / (s.depth * static_cast<std::int64_t>(sizeof(T)));
-    const std::int64_t most = whole / microRows * microRows;
+    const bool thin = s.columns * s.depth * static_cast<std::int64_t>(sizeof(T)) <= 16 << 10;
+    const std::int64_t most = thin ? microRows : whole / microRows * microRows;
     for (std::int64_t row = 0; row < s.rows; row += most) {
         const std::int64_t count = s.rows - row < most ? s.rows - row : most;
-        packRows(s, row, count, rows);
+        const bool there = packed.there || row > 0;
         // A panel of B stays in the first cache while all packed rows pass over it.
         for (std::int64_t j = 0; j < s.columns; j += microColumns<T>) {
             T* b = packed.columns + j * s.depth;
-            for (std::int64_t i = packed.there || row > 0 ? 0 : beginPanel(s, j, count, rows, b); i < count;
-                 i += microRows) {
-                const T* a = rows + i * s.depth;
+            const Panel<T> next = panelAt(s, j + microColumns<T>, there ? packed.columns : nullptr);
+            for (std::int64_t i = 0; i < count; i += microRows) {
+                T* a = rows + i * s.depth;
+                if (j == 0)
+                    packRows(s, row + i, a);
+                if (i == 0 && !there && beginPanel(s, j, count, a, b))
+                    continue;
                 T* c = s.c + (row + i) * s.cRow + j;
                 const std::int64_t height = blockRows(count - i);
-                const bool last = count - i >= microRows && count - i < 2 * microRows;
+                const bool last = i > 0 && count - i >= microRows && count - i < 2 * microRows;
                 if (last && s.columns - j >= microColumns<T>)
-                    microKernel<microRows, microVectors, Panel::packedForTheLastTime>(s.depth, a, b, c, s.cRow,
-                                                                                      s.first);
+                    microKernel<microRows, microVectors, Besides::fetchNext>(s.depth, a, Panel<T>{b, microColumns<T>},
+                                                                             c, s.cRow, s.first, next);
                 else if (height == microRows)
                     multiplyBlock<microRows>(s, a, b, c, count - i, s.columns - j);
                 else if (height == microRows / 3)

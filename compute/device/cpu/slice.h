@@ -24,6 +24,7 @@ struct Slice {
     std::int64_t from;     ///< where in the whole sum this part begins
     std::int64_t whole;    ///< terms of the whole sum
     std::uint64_t product; ///< another number for each product that a worker computes, never 0
+    bool again;            ///< whether the worker will probably compute further rows with these columns of B
 };
 
 } // namespace coreloom

@@ -48,8 +48,9 @@ void forEachPiece(const Matrix& target, Share share, const std::atomic<bool>& st
 } // namespace
 
 template<typename T>
-void computeTile(const MatrixProduct& product, std::uint64_t number, const Tile& tile, const Multiply<T>& multiply,
-                 std::int64_t depth, std::span<std::byte> scratch, const std::atomic<bool>& stop)
+void computeTile(const MatrixProduct& product, std::uint64_t number, const Tile& tile, bool again,
+                 const Multiply<T>& multiply, std::int64_t depth, std::span<std::byte> scratch,
+                 const std::atomic<bool>& stop)
 {
     const Matrix& a = product.a;
     const Matrix& b = product.b;
@@ -67,7 +68,8 @@ void computeTile(const MatrixProduct& product, std::uint64_t number, const Tile&
                    .first = true,
                    .from = 0,
                    .whole = product.k(),
-                   .product = number};
+                   .product = number,
+                   .again = again};
     const std::int64_t slices = (product.k() + depth - 1) / depth;
     const std::int64_t sliceDepth = (product.k() + slices - 1) / slices; // equal ones, rather than a thin last one
     for (std::int64_t p = 0; p < product.k(); p += sliceDepth) {
@@ -106,9 +108,9 @@ void fillShare(const NanFill& fill, Share share, const std::atomic<bool>& stop)
                  });
 }
 
-template void computeTile<float>(const MatrixProduct&, std::uint64_t, const Tile&, const Multiply<float>&, std::int64_t,
-                                 std::span<std::byte>, const std::atomic<bool>&);
-template void computeTile<double>(const MatrixProduct&, std::uint64_t, const Tile&, const Multiply<double>&,
+template void computeTile<float>(const MatrixProduct&, std::uint64_t, const Tile&, bool, const Multiply<float>&,
+                                 std::int64_t, std::span<std::byte>, const std::atomic<bool>&);
+template void computeTile<double>(const MatrixProduct&, std::uint64_t, const Tile&, bool, const Multiply<double>&,
                                   std::int64_t, std::span<std::byte>, const std::atomic<bool>&);
 template void fillShare<float>(const RandomFill&, Share, const std::atomic<bool>&);
 template void fillShare<double>(const RandomFill&, Share, const std::atomic<bool>&);

@@ -17,10 +17,12 @@ struct Share {
     int workers = 1;
 };
 
-/// Computes one tile, with bias and activation, in slices of at most `depth` terms. `number` tells products apart.
+/// Computes one tile, with bias and activation, in slices of at most `depth` terms. `number` tells products apart;
+/// `again` says whether the worker will probably be asked for other rows of the same columns.
 template<typename T>
-void computeTile(const MatrixProduct& product, std::uint64_t number, const Tile& tile, const Multiply<T>& multiply,
-                 std::int64_t depth, std::span<std::byte> scratch, const std::atomic<bool>& stop);
+void computeTile(const MatrixProduct& product, std::uint64_t number, const Tile& tile, bool again,
+                 const Multiply<T>& multiply, std::int64_t depth, std::span<std::byte> scratch,
+                 const std::atomic<bool>& stop);
 
 /// Fills the worker's share of the target: an equal part of the elements, row after row, the same for every fill of a
 /// matrix of this size.

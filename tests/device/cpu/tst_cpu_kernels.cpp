@@ -87,6 +87,10 @@ private slots:
         QTest::addColumn<Problem>("problem");
         QTest::newRow("square") << Problem{.m = 150, .n = 150, .k = 150};
         QTest::newRow("odd and deep") << Problem{.m = 45, .n = 83, .k = 1300};
+        QTest::newRow("tall and thin") << Problem{.m = 1300, .n = 64, .k = 64};
+        QTest::newRow("small and deep") << Problem{.m = 64, .n = 64, .k = 2100};
+        QTest::newRow("A transposed, small and deep") << Problem{.m = 64, .n = 61, .k = 1100, .transposeA = true};
+        QTest::newRow("B transposed, tall and thin") << Problem{.m = 700, .n = 33, .k = 40, .transposeB = true};
         QTest::newRow("bias and relu") << Problem{
             .m = 61, .n = 39, .k = 57, .bias = true, .activation = Activation::relu};
     }
