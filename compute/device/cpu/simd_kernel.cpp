@@ -125,7 +125,7 @@ Kernel simdKernel(const std::vector<Cache>& caches)
                                                "that the arithmetic units never wait for memory."),
                        {}},
             .isa = nameOfTarget(target.name),
-            .options = "-O3; one copy for each instruction set, by Highway",
+            .options = "-O3 -falign-loops=64; one copy for each instruction set, by Highway",
             .tiles = [target](const TilingProblem& problem) { return simdTiles(problem, target); },
             .depth = blocking.depth,
             .scratchBytes = [blocking](int workers) { return scratchBytes(blocking, workers); },

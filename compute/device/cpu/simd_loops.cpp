@@ -62,8 +62,8 @@ HWY_INLINE void unrolled(const Each& each)
 /// term at a time, and unroll after that. C is fetched while the terms are added, and touched at the end, so that
 /// nothing waits for it.
 template<std::int64_t rows, std::int64_t vectors, Besides besides = Besides::nothing, typename T>
-void microKernel(std::int64_t depth, const T* HWY_RESTRICT a, Panel<T> b, T* HWY_RESTRICT c, std::int64_t cRow,
-                 bool first, Panel<T> next = {}, T* HWY_RESTRICT packed = nullptr)
+HWY_FLATTEN void microKernel(std::int64_t depth, const T* HWY_RESTRICT a, Panel<T> b, T* HWY_RESTRICT c,
+                             std::int64_t cRow, bool first, Panel<T> next = {}, T* HWY_RESTRICT packed = nullptr)
 {
     constexpr std::int64_t line = 64 / sizeof(T);
     const hn::ScalableTag<T> d;
@@ -94,8 +94,10 @@ void microKernel(std::int64_t depth, const T* HWY_RESTRICT a, Panel<T> b, T* HWY
         });
         a += rows;
         b.at += besides == Besides::pack ? b.row : vectors * lanes<T>;
-        packed += vectors * lanes<T>;
-        next.at += next.row;
+        if constexpr (besides == Besides::pack)
+            packed += vectors * lanes<T>;
+        if constexpr (besides != Besides::nothing)
+            next.at += next.row;
     }
     unrolled<rows * vectors>([&](auto s) HWY_ATTR {
         T* const to = c + s / vectors * cRow + s % vectors * lanes<T>;
@@ -206,7 +208,7 @@ bool beginPanel(const Slice<T>& s, std::int64_t j, std::int64_t count, const T* 
         packColumns(s, j, panel);
         return false;
     }
-    constexpr std::int64_t ahead = 32; // rows of B lie far apart: no CPU foresees the next
+    constexpr std::int64_t ahead = 32; // rows of B lie far apart: no CPU foresees the next, which may take 60 ns
     const Panel<T> b{s.b + j, s.bRow};
     microKernel<microRows, microVectors, Besides::pack>(s.depth, rows, b, s.c + j, s.cRow, s.first,
                                                         {b.at + ahead * b.row, b.row}, panel);
@@ -219,6 +221,7 @@ void multiply(const Slice<T>& s, const SimdScratch& scratch)
     const Packed<T> packed = packedColumns(s, scratch);
     T* rows = reinterpret_cast<T*>(scratch.rows);
     const std::int64_t whole = scratch.rowBytes / (s.depth * static_cast<std::int64_t>(sizeof(T)));
+    // Where all of B takes but half of the first cache, each block of A is used up there before the next is packed.
     const bool thin = s.columns * s.depth * static_cast<std::int64_t>(sizeof(T)) <= 16 << 10;
     const std::int64_t most = thin ? microRows : whole / microRows * microRows;
     for (std::int64_t row = 0; row < s.rows; row += most) {
