@@ -33,11 +33,11 @@ Expected<void> MarkLog::record(cudaStream_t stream)
     return {};
 }
 
-Expected<void> MarkLog::passed(const Event& fence, std::int64_t hostNs)
+Expected<void> MarkLog::passed(std::size_t marks, const Event& fence, std::int64_t hostNs)
 {
-    if (m_recorded == 0)
+    if (marks == 0)
         return {};
-    for (std::size_t mark = m_moments.size(); mark < m_recorded; ++mark) {
+    for (std::size_t mark = m_moments.size(); mark < marks; ++mark) {
         const auto deviceNs = timeOf(m_events[mark]);
         if (!deviceNs)
             return tl::unexpected(deviceNs.error());

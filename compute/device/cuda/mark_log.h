@@ -16,9 +16,10 @@ public:
     void restart();
     /// Records the next mark into the stream.
     [[nodiscard]] Expected<void> record(cudaStream_t stream);
-    /// The stream has passed `fence`, and the host knew at hostNs: times all marks recorded so far. The host may have
+    [[nodiscard]] std::size_t recorded() const { return m_recorded; } ///< since restart()
+    /// The stream has passed the first `marks` of them and then `fence`, and the host knew at hostNs. The host may have
     /// been late to look, so its clock is set against the device's by the earliest news since restart().
-    [[nodiscard]] Expected<void> passed(const Event& fence, std::int64_t hostNs);
+    [[nodiscard]] Expected<void> passed(std::size_t marks, const Event& fence, std::int64_t hostNs);
 
     [[nodiscard]] Moment moment(std::size_t mark) const { return mark < m_moments.size() ? m_moments[mark] : Moment{}; }
 

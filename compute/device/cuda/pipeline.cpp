@@ -122,6 +122,7 @@ Expected<void> Pipeline::close()
                                      cudaMemcpyDeviceToHost, m_stream));
     }
     CORELOOM_TRY(cudaEventRecord(current.end.get(), m_stream));
+    current.marks = m_marks.recorded();
     current.state = State::submitted;
     m_current = (m_current + 1) % m_portions.size();
     return {};
@@ -138,7 +139,7 @@ Expected<void> Pipeline::complete(std::size_t index)
     if (!nanoseconds)
         return tl::unexpected(nanoseconds.error());
     learn(portion.flop, *nanoseconds * 1e-9);
-    CORELOOM_TRY(m_marks.passed(portion.end, nowNs));
+    CORELOOM_TRY(m_marks.passed(portion.marks, portion.end, nowNs));
     if (m_counters != nullptr)
         m_ledger.update({static_cast<const SmCounters*>(portion.counters.get()), m_sms}, nowNs);
     if (portion.traced)

@@ -47,7 +47,8 @@ private:
         Event end;
         PinnedBytes counters;
         double flop = 0;
-        double seconds = 0; ///< predicted
+        double seconds = 0;    ///< predicted
+        std::size_t marks = 0; ///< of the queue, up to its end
         std::optional<BlockTracer::Slice> traced;
     };
 

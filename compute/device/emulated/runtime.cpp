@@ -4,6 +4,8 @@
 #include "device/emulated/fictional_gpu.h"
 #include "device/emulated/sm_crew.h"
 
+#include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <memory>
 #include <mutex>
@@ -11,12 +13,27 @@
 
 namespace coreloom::emulated {
 
+namespace {
+
+/// How far a stream is, in events: recorded, and known to be passed because the host has waited.
+struct Progress {
+    std::atomic<std::int64_t> recorded = 0;
+    std::atomic<std::int64_t> passed = 0;
+};
+
+} // namespace
+
 struct StreamState {
     int sms = fictionalSms;
+    std::shared_ptr<Progress> progress = std::make_shared<Progress>();
 };
 
 struct EventState {
     std::int64_t nanoseconds = 0;
+    std::int64_t number = 0;            ///< of the stream that recorded it last
+    std::shared_ptr<Progress> progress; ///< of that stream, which the event may outlive
+
+    [[nodiscard]] bool isReady() const { return progress && number <= progress->passed; }
 };
 
 namespace {
@@ -59,6 +76,8 @@ const char* cudaGetErrorName(cudaError_t error)
         return "cudaErrorNvlinkUncorrectable";
     case cudaErrorContained:
         return "cudaErrorContained";
+    case cudaErrorNotReady:
+        return "cudaErrorNotReady";
     case cudaErrorIllegalAddress:
         return "cudaErrorIllegalAddress";
     case cudaErrorContextIsDestroyed:
@@ -86,6 +105,8 @@ const char* cudaGetErrorString(cudaError_t error)
         return "out of memory";
     case cudaErrorInvalidConfiguration:
         return "invalid grid or block";
+    case cudaErrorNotReady:
+        return "the host has not waited for the event";
     case cudaErrorIllegalAddress:
         return "a kernel read or wrote outside of an allocation";
     case cudaErrorLaunchFailure:
@@ -140,8 +161,9 @@ cudaError_t cudaStreamDestroy(cudaStream_t stream)
     return ErrorState::instance().sticky();
 }
 
-cudaError_t cudaStreamSynchronize(cudaStream_t /*stream*/)
+cudaError_t cudaStreamSynchronize(cudaStream_t stream)
 {
+    stream->progress->passed = stream->progress->recorded.load();
     return ErrorState::instance().enter(Call::synchronize);
 }
 
@@ -159,19 +181,25 @@ cudaError_t cudaEventDestroy(cudaEvent_t event)
     return ErrorState::instance().sticky();
 }
 
-cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t /*stream*/)
+cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream)
 {
     event->nanoseconds = steadyNanoseconds();
+    event->progress = stream->progress;
+    event->number = ++event->progress->recorded;
     return ErrorState::instance().sticky();
 }
 
-cudaError_t cudaEventSynchronize(cudaEvent_t /*event*/)
+cudaError_t cudaEventSynchronize(cudaEvent_t event)
 {
+    if (event->progress)
+        event->progress->passed = std::max(event->progress->passed.load(), event->number);
     return ErrorState::instance().enter(Call::synchronize);
 }
 
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t begin, cudaEvent_t end)
 {
+    if (!begin->isReady() || !end->isReady())
+        return ErrorState::instance().keep(cudaErrorNotReady);
     *milliseconds = static_cast<float>(static_cast<double>(end->nanoseconds - begin->nanoseconds) * 1e-6);
     return ErrorState::instance().sticky();
 }

@@ -11,7 +11,8 @@
 /// The part of the CUDA runtime that our host code uses, with its names, values and rules, on a small fictional GPU
 /// whose SMs are threads of this computer. It stands in a namespace so that it cannot clash with the real one.
 ///
-/// A call returns when its work is done, which the rules of streams allow. Errors are as on a GPU: one that happens
+/// A call returns when its work is done, which the rules of streams allow; an event is not ready all the same until the
+/// host has waited for it or for a later one, as on a GPU that is behind. Errors are as on a GPU: one that happens
 /// inside a kernel is sticky and makes every later call fail. Tests provoke them through faults.h.
 namespace coreloom::emulated {
 
@@ -26,6 +27,7 @@ enum cudaError_t {
     cudaErrorECCUncorrectable = 214,
     cudaErrorNvlinkUncorrectable = 220,
     cudaErrorContained = 226,
+    cudaErrorNotReady = 600,
     cudaErrorIllegalAddress = 700,
     cudaErrorContextIsDestroyed = 709,
     cudaErrorLaunchFailure = 719,

@@ -153,6 +153,21 @@ private slots:
         QVERIFY(moments.front().hostNs >= begun && moments.back().hostNs <= finished);
     }
 
+    /// Two portions of the queue are under way at once: the marks of the younger one are not asked for too early.
+    void marksOfSeveralPortionsAreKnownInTheEnd()
+    {
+        const auto device = open();
+        const auto on = makeProduct(*device, {.m = 160, .n = 160, .k = 160}).value(); // about a portion
+        constexpr std::size_t steps = 8;
+        for (std::size_t step = 0; step < steps; ++step) {
+            QCOMPARE(device->mark(), step);
+            device->enqueue(on.product);
+        }
+        QVERIFY(device->finish());
+        for (std::size_t step = 1; step < steps; ++step)
+            QVERIFY(device->moment(step).deviceNs > device->moment(step - 1).deviceNs);
+    }
+
     void fillsAndCopiesAreCounted()
     {
         const auto device = open();

@@ -120,6 +120,26 @@ private slots:
         }
     }
 
+    /// As on a GPU that is behind: host code that asks too early must not get away with it here.
+    void anEventIsReadyOnceTheHostHasWaited()
+    {
+        cudaEvent_t events[3] = {};
+        for (cudaEvent_t& event : events) {
+            QCOMPARE(cudaEventCreateWithFlags(&event, cudaEventDefault), cudaSuccess);
+            QCOMPARE(cudaEventRecord(event, m_stream), cudaSuccess);
+        }
+        float milliseconds = -1;
+        QCOMPARE(cudaEventElapsedTime(&milliseconds, events[0], events[1]), cudaErrorNotReady);
+        QCOMPARE(cudaEventSynchronize(events[1]), cudaSuccess);
+        QCOMPARE(cudaEventElapsedTime(&milliseconds, events[0], events[1]), cudaSuccess);
+        QVERIFY(milliseconds >= 0);
+        QCOMPARE(cudaEventElapsedTime(&milliseconds, events[1], events[2]), cudaErrorNotReady);
+        QCOMPARE(cudaStreamSynchronize(m_stream), cudaSuccess);
+        QCOMPARE(cudaEventElapsedTime(&milliseconds, events[1], events[2]), cudaSuccess);
+        for (cudaEvent_t event : events)
+            cudaEventDestroy(event);
+    }
+
     void threadsThatEndedDoNotHoldTheOthers()
     {
         const OnDevice<int> arrived(1);
