@@ -84,7 +84,9 @@ std::string optionsOf(Verb verb)
 constexpr const char* csvColumns = "\nColumns of --csv: lane (from 0), device, name, provenance, kernel, precision, "
                                    "workers, m, n, k, t (seconds since\n"
                                    "the timed steps began), gflops, busy, waiting, preempted (shares of the workers' "
-                                   "time), watts, joules (since t = 0).\n"
+                                   "time), watts, joules (since t = 0),\n"
+                                   "and of an NVIDIA GPU gpu_utilization (0 to 1), sm_mhz, memory_mhz, celsius, "
+                                   "memory_bytes, throttled (reasons).\n"
                                    "What is unknown is empty.\n";
 
 constexpr const char* exitStatuses = "\nExit status: 0 done; 1 started and failed; 2 refused before starting; 130 "

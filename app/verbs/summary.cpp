@@ -51,12 +51,13 @@ std::string spread(const Statistics& statistics, const Format& format)
 std::string headLine(const LaneSetup& setup)
 {
     const std::string count = std::to_string(setup.workers) + (setup.workers == 1 ? " worker" : " workers");
-    return onOneLine(joined(
-        {setup.device.id + "  " + setup.device.name, std::string(name(setup.kernel)) + ' ' + name(setup.precision),
-         setup.sms ? std::to_string(*setup.sms) + " SMs" : count, setup.schedule ? name(*setup.schedule) : "",
-         setup.isa, setup.library ? setup.library->name + ' ' + setup.library->version : "",
-         setup.device.provenance == Provenance::measured ? "" : name(setup.device.provenance)},
-        ", "));
+    return onOneLine(joined({setup.device.id + "  " + setup.device.name,
+                             std::string(name(setup.kernel)) + ' ' + name(setup.precision),
+                             setup.sms ? std::to_string(*setup.sms) + (*setup.sms == 1 ? " SM" : " SMs") : count,
+                             setup.schedule ? name(*setup.schedule) : "", setup.isa,
+                             setup.library ? setup.library->name + ' ' + setup.library->version : "",
+                             setup.device.provenance == Provenance::measured ? "" : name(setup.device.provenance)},
+                            ", "));
 }
 
 std::string throughputText(const LaneRecord& lane)

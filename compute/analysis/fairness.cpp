@@ -15,9 +15,12 @@ struct Side {
     std::string name;
 };
 
-/// "CPU" and "GPU"; for two of a kind the device's name, with a number where both are the same.
+/// "CPU" and "GPU"; for two of a kind the device's name, with a number where both are the same. What only plays a GPU
+/// is never called one.
 Side side(const LaneRecord& lane, const LaneRecord& other, int number)
 {
+    if (lane.setup.device.software)
+        return {lane, lane.setup.device.name.substr(0, lane.setup.device.name.find(" ("))};
     if (lane.setup.device.isGpu() != other.setup.device.isGpu())
         return {lane, lane.setup.device.isGpu() ? "GPU" : "CPU"};
     const std::string& name = lane.setup.device.name;
@@ -105,6 +108,8 @@ void copies(const Side& side, std::vector<Text>& facts)
     const auto& without = side.lane.secondsPerStep;
     if (!with || !without || !(without->median > 0))
         return;
+    if (twoDigits(with->median / without->median) <= 1)
+        return; // nothing worth a sentence
     facts.push_back({translatable("compute", "Copies to and from %1 are not counted; with them a multiply takes %2 "
                                              "times as long."),
                      {side.name, twoDigits(with->median / without->median)}});

@@ -75,6 +75,20 @@ private slots:
         QVERIFY(!says(*comparison, "same cores"));
     }
 
+    void aSoftwareRendererIsNotCalledAGpu()
+    {
+        RunRecord record;
+        record.lanes = {lane("EPYC", DeviceKind::cpu, 10), lane("llvmpipe (LLVM 15)", DeviceKind::opengl, 1)};
+        LaneRecord& software = record.lanes[1];
+        software.setup.device.software = true;
+        software.secondsPerStep = Statistics{.median = 1};
+        software.secondsPerStepWithCopies = Statistics{.median = 1.001};
+        const auto comparison = compared(record);
+        QVERIFY(says(*comparison, "All of llvmpipe is at work"));
+        QVERIFY(says(*comparison, "llvmpipe is drawn by the CPU"));
+        QVERIFY(!says(*comparison, "Copies")); // a thousandth is not worth a sentence
+    }
+
     void equalDevicesAreToldApart()
     {
         RunRecord record;

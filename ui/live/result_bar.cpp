@@ -17,6 +17,23 @@
 
 namespace coreloom {
 
+namespace {
+
+/// How many times faster `lane` is with all copies counted; empty where neither lane copies.
+std::optional<double> speedupWithCopies(const LaneRecord& other, const LaneRecord& lane)
+{
+    const auto whole = [](const LaneRecord& of) {
+        return of.secondsPerStepWithCopies ? of.secondsPerStepWithCopies : of.secondsPerStep;
+    };
+    if (!lane.secondsPerStepWithCopies && !other.secondsPerStepWithCopies)
+        return std::nullopt;
+    if (!whole(lane) || !whole(other) || !(whole(lane)->median > 0) || !(whole(other)->median > 0))
+        return std::nullopt;
+    return whole(other)->median / whole(lane)->median;
+}
+
+} // namespace
+
 ResultBar::ResultBar(QWidget* parent)
     : QFrame(parent),
       m_row(new QHBoxLayout(this)),
@@ -177,10 +194,10 @@ void ResultBar::showComparison()
             tr("%1 %2 faster").arg(names[0], formatRatio(1 / *comparison.speedup, comparison.provenance)));
     }
     QStringList details;
-    if (second.secondsPerStepWithCopies && first.secondsPerStep && second.secondsPerStepWithCopies->median > 0)
-        details << tr("with copies %1")
-                       .arg(formatRatio(first.secondsPerStep->median / second.secondsPerStepWithCopies->median,
-                                        comparison.provenance));
+    // In the direction of the headline, so that both numbers speak of the same lane.
+    const bool secondLeads = comparison.speedup.value_or(1) >= 1;
+    if (const auto ratio = speedupWithCopies(secondLeads ? first : second, secondLeads ? second : first))
+        details << tr("with copies %1").arg(formatRatio(*ratio, comparison.provenance));
     if (first.energy.joulesPerStep && second.energy.joulesPerStep)
         details << tr("%1 against %2 a multiply")
                        .arg(formatJoules(*first.energy.joulesPerStep, first.energy.provenance),

@@ -32,6 +32,16 @@ public:
         return {};
     }
 
+    /// Short enough for a line of a list.
+    std::string title(const char* key)
+    {
+        std::string title = text(key);
+        constexpr std::size_t longest = 100;
+        if (title.size() > longest)
+            fault(key);
+        return title;
+    }
+
     /// What stands after "modelled:" on the command line: letters, digits, '.', '_' and '-'.
     std::string id(const char* key)
     {
@@ -126,7 +136,7 @@ GpuFigures read(Row& row)
 {
     GpuFigures gpu;
     gpu.id = row.id("id");
-    gpu.name = row.text("name");
+    gpu.name = row.title("name");
     gpu.year = row.maybeCount("year");
     gpu.computeCapability = row.maybeText("compute_capability");
     gpu.sms = row.count("sms");

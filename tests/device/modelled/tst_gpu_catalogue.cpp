@@ -111,7 +111,7 @@ private slots:
         QTest::newRow("no list") << QByteArray("{\"schema\":\"coreloom-gpus/1\"}");
         QTest::newRow("a row that is no object") << QByteArray::fromStdString(catalogue("7"));
         QTest::newRow("twice") << QByteArray::fromStdString(catalogue(row + ',' + row));
-        const auto with = [](const char* from, const char* to) {
+        const auto with = [](const char* from, const std::string& to) {
             return QByteArray::fromStdString(catalogue(replaced(row, from, to)));
         };
         QTest::newRow("no SMs") << with("\"sms\":10", "\"sms\":0");
@@ -124,6 +124,7 @@ private slots:
         QTest::newRow("idles at its limit") << with("\"idle_w\":10", "\"idle_w\":100");
         QTest::newRow("base above boost") << with("\"boost_mhz\"", "\"base_mhz\":1001,\"boost_mhz\"");
         QTest::newRow("cores that no SM count divides") << with("640", "645");
+        QTest::newRow("a name without end") << with("\"X\"", '"' + std::string(101, 'X') + '"');
         QTest::newRow("an id with a path") << with("\"x\"", "\"../x\"");
         QTest::newRow("a number beyond double") << with("1.28", "1e999");
     }

@@ -113,6 +113,18 @@ private slots:
         QVERIFY(view.sentence().contains(QStringLiteral("Utilization")));
     }
 
+    void copiesAreComparedInTheDirectionOfTheHeadline()
+    {
+        RunRecord record = sample::record();
+        record.comparison->speedup = 0.5;
+        record.lanes[1].secondsPerStepWithCopies->median = 4 * record.lanes[0].secondsPerStep->median;
+        LiveView view;
+        view.showRecord(record);
+        QCOMPARE(textOf(view, "resultHeadline"), QStringLiteral("CPU ≈ 2.0 × faster"));
+        QVERIFY2(textOf(view, "resultDetails").contains(QStringLiteral("with copies ≈ 4.0 ×")),
+                 qPrintable(textOf(view, "resultDetails")));
+    }
+
     void theShareOfThePeakIsShown()
     {
         LiveView view;
