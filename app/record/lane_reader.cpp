@@ -252,6 +252,28 @@ std::vector<Sample> readSamples(const JsonField& lane)
     return samples;
 }
 
+std::vector<KernelResources> readResources(const JsonField& lane)
+{
+    std::vector<KernelResources> resources;
+    const auto list = lane.find("kernel_resources");
+    if (!list)
+        return resources;
+    for (const JsonField& field : list->elements(mostKernelsOfLane)) {
+        KernelResources kernel;
+        kernel.kernel = field["kernel"].text();
+        if (const auto registers = field.find("registers_per_thread"))
+            kernel.registersPerThread = registers->smallInteger(0, INT32_MAX);
+        kernel.staticSharedBytes = field["static_shared_bytes"].integer(0);
+        kernel.dynamicSharedBytes = field["dynamic_shared_bytes"].integer(0);
+        kernel.threadsPerBlock = field["threads_per_block"].smallInteger(0, INT32_MAX);
+        kernel.blocksPerSm = field["blocks_per_sm"].smallInteger(0, INT32_MAX);
+        kernel.warpsPerSm = field["warps_per_sm"].smallInteger(0, INT32_MAX);
+        kernel.occupancy = field["occupancy"].number();
+        resources.push_back(std::move(kernel));
+    }
+    return resources;
+}
+
 LaneSetup readSetup(const JsonField& lane)
 {
     const JsonField device = lane["device"];
@@ -266,6 +288,8 @@ LaneSetup readSetup(const JsonField& lane)
     setup.precision = lane["precision"].word(allPrecisions);
     setup.workers = lane["workers"].smallInteger(0, mostWorkersOfLane);
     setup.isa = optionalText(lane, "isa");
+    setup.resources = readResources(lane);
+    setup.resourcesAbsent = verbatim(optionalText(lane, "kernel_resources_reason"));
     setup.notes = sentencesFromJson(lane["notes"]);
     for (const std::int64_t cpu : lane["cpus"].integers(0, INT32_MAX, mostWorkersOfLane))
         setup.cpus.push_back(static_cast<int>(cpu));

@@ -7,6 +7,7 @@ namespace coreloom {
 
 /// No device has more workers than this.
 inline constexpr int mostWorkersOfLane = 4096;
+inline constexpr std::size_t mostKernelsOfLane = 100;
 inline constexpr std::size_t mostSentences = 1000;
 
 /// One element of "lanes". Throws BadField.

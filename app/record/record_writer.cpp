@@ -168,6 +168,24 @@ Json libraryJson(const std::optional<LibraryInfo>& library)
     return {{"name", library->name}, {"version", jsonText(library->version)}, {"core", jsonText(library->core)}};
 }
 
+Json resourcesJson(const std::vector<KernelResources>& resources)
+{
+    if (resources.empty())
+        return {};
+    Json list = Json::array();
+    for (const KernelResources& kernel : resources) {
+        list.push_back({{"kernel", kernel.kernel},
+                        {"registers_per_thread", orNull(kernel.registersPerThread)},
+                        {"static_shared_bytes", kernel.staticSharedBytes},
+                        {"dynamic_shared_bytes", kernel.dynamicSharedBytes},
+                        {"threads_per_block", kernel.threadsPerBlock},
+                        {"blocks_per_sm", kernel.blocksPerSm},
+                        {"warps_per_sm", kernel.warpsPerSm},
+                        {"occupancy", jsonNumber(kernel.occupancy)}});
+    }
+    return list;
+}
+
 Json laneJson(const Job& job, const LaneRecord& lane)
 {
     const LaneSetup& setup = lane.setup;
@@ -189,6 +207,8 @@ Json laneJson(const Job& job, const LaneRecord& lane)
             {"schedule", setup.schedule ? Json(name(*setup.schedule)) : Json()},
             {"isa", jsonText(setup.isa)},
             {"library", libraryJson(setup.library)},
+            {"kernel_resources", resourcesJson(setup.resources)},
+            {"kernel_resources_reason", jsonText(setup.resourcesAbsent.english())},
             {"notes", sentences(setup.notes)},
             {"steps", lane.steps},
             {"warmup_steps", lane.warmupSteps},

@@ -196,6 +196,8 @@ std::string laneText(const Job& job, const LaneRecord& lane)
             rows.push_back({"", sentence(gap)});
     }
     rows.push_back({"check", checkText(lane)});
+    for (const KernelResources& resources : lane.setup.resources)
+        rows.push_back({"kernel", onOneLine(utf8(resourcesText(resources)))});
     for (const Text& note : lane.setup.notes)
         rows.push_back({"note", sentence(note)});
     return headLine(lane.setup) + '\n' + alignedTable(rows, false, "  ") + workerTable(lane) + '\n';

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "job/kernel_resources.h"
 #include "job/names.h"
 
 #include <cstdint>
@@ -61,12 +62,14 @@ struct LaneSetup {
     DeviceInfo device;
     Rung kernel = Rung::naive;
     Precision precision = Precision::fp32;
-    int workers = 1;                    ///< CPU threads, or SMs
-    std::vector<int> cpus;              ///< CPU of each worker; empty on a GPU
-    std::optional<int> sms;             ///< SMs used; empty on a CPU
-    std::optional<Schedule> schedule;   ///< empty on a GPU
-    std::string isa;                    ///< instruction set of the kernel, "AVX2"; empty unknown
-    std::optional<LibraryInfo> library; ///< what the `library` rung calls
+    int workers = 1;                        ///< CPU threads, or SMs
+    std::vector<int> cpus;                  ///< CPU of each worker; empty on a GPU
+    std::optional<int> sms;                 ///< SMs used; empty on a CPU
+    std::optional<Schedule> schedule;       ///< empty on a GPU
+    std::string isa;                        ///< instruction set of the kernel, "AVX2"; empty unknown
+    std::optional<LibraryInfo> library;     ///< what the `library` rung calls
+    std::vector<KernelResources> resources; ///< of its GPU kernels; empty where they are not known
+    Text resourcesAbsent;                   ///< why they are not
     std::vector<Text> notes; ///< what a reader of the numbers must know: oversubscription, refused bindings …
 };
 

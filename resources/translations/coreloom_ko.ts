@@ -999,6 +999,22 @@
         <source>%1 does not answer any more.</source>
         <translation>%1이(가) 더는 응답하지 않습니다.</translation>
     </message>
+    <message>
+        <source>Registers and shared memory are divided on GPUs only; a CPU&apos;s thread has those of its core.</source>
+        <translation>레지스터와 공유 메모리는 GPU에서만 나누어 씁니다. CPU 스레드는 자기 코어의 것을 씁니다.</translation>
+    </message>
+    <message>
+        <source>cuBLAS does not tell which of its kernels it runs.</source>
+        <translation>cuBLAS는 어떤 커널을 실행하는지 알려 주지 않습니다.</translation>
+    </message>
+    <message>
+        <source>A modelled GPU runs no kernel.</source>
+        <translation>모델링된 GPU는 커널을 실행하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>OpenGL does not tell what a shader takes of the GPU&apos;s registers and memory.</source>
+        <translation>OpenGL은 셰이더가 GPU의 레지스터와 메모리를 얼마나 쓰는지 알려 주지 않습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1603,6 +1619,26 @@
     <message>
         <source>as one worker</source>
         <translation>작업자 하나로</translation>
+    </message>
+    <message>
+        <source>%1 registers a thread</source>
+        <translation>스레드당 레지스터 %1개</translation>
+    </message>
+    <message>
+        <source>registers unknown (not compiled for a GPU)</source>
+        <translation>레지스터 수는 알 수 없음(GPU용으로 컴파일되지 않음)</translation>
+    </message>
+    <message>
+        <source>An SM holds %1 block</source>
+        <translation>SM 하나에 블록 %1개가 들어갑니다</translation>
+    </message>
+    <message>
+        <source>An SM holds %1 blocks</source>
+        <translation>SM 하나에 블록 %1개가 들어갑니다</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of shared memory and %4 threads a block. %5: %6 of the warps that it has room for.</source>
+        <translation>%1: %2, 블록당 공유 메모리 %3와 스레드 %4개. %5: 수용할 수 있는 워프의 %6.</translation>
     </message>
 </context>
 <context>

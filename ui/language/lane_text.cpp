@@ -154,6 +154,25 @@ QString laneExplanation(const LaneSetup& setup, const Job& job)
     return sentences.join(u' ');
 }
 
+QString resourcesText(const KernelResources& resources)
+{
+    const QString registers =
+        resources.registersPerThread
+            ? laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1 registers a thread"))
+                  .arg(formatCount(*resources.registersPerThread))
+            : laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "registers unknown (not compiled for a GPU)"));
+    const QString holds = resources.blocksPerSm == 1
+                              ? laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "An SM holds %1 block"))
+                              : laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "An SM holds %1 blocks"));
+    return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText",
+                                      "%1: %2, %3 of shared memory and %4 threads a block. %5: %6 of the warps that it "
+                                      "has room for."))
+        .arg(QString::fromStdString(resources.kernel), registers,
+             formatBytes(resources.staticSharedBytes + resources.dynamicSharedBytes),
+             formatCount(resources.threadsPerBlock), holds.arg(formatCount(resources.blocksPerSm)),
+             formatPercent(resources.occupancy));
+}
+
 QString energyText(std::optional<double> joules, Provenance provenance, std::optional<double> band)
 {
     if (!joules)

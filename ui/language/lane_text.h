@@ -24,6 +24,10 @@ namespace coreloom {
 [[nodiscard]] QStringList laneNames(const std::vector<LaneSetup>& setups);
 /// What the loom's colors mean, and what a reader of the numbers must know.
 [[nodiscard]] QString laneExplanation(const LaneSetup& setup, const Job& job);
+/// What a GPU kernel takes of an SM: "simd: 128 registers a thread, 17 kB of shared memory and 256 threads a block. An
+/// SM holds 2 blocks: 25 % of the warps that it has room for."
+[[nodiscard]] QString resourcesText(const KernelResources& resources);
+
 /// "≈ 0.50 J ± 50 %", or "–" where nothing is known.
 [[nodiscard]] QString energyText(std::optional<double> joules, Provenance provenance, std::optional<double> band);
 

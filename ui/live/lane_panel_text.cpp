@@ -75,7 +75,12 @@ void LanePanel::retranslate()
 {
     m_title->setText(laneTitle(m_setup));
     // A device's name is never markup.
-    m_title->setToolTip(Qt::convertFromPlainText(QString::fromStdString(m_setup.device.name)));
+    QStringList details{QString::fromStdString(m_setup.device.name)};
+    for (const KernelResources& resources : m_setup.resources)
+        details << resourcesText(resources);
+    if (m_setup.resources.empty() && !m_setup.resourcesAbsent.empty())
+        details << translated(m_setup.resourcesAbsent);
+    m_title->setToolTip(Qt::convertFromPlainText(details.join(u'\n')));
     m_step.label->setText(m_state.record ? tr("one multiply (median)") : tr("one multiply"));
     m_peak.label->setText(m_setup.device.isGpu() ? tr("of the GPU's peak") : tr("of the machine's peak"));
     m_copies.label->setText(tr("with copies"));

@@ -159,6 +159,10 @@ Expected<std::unique_ptr<Device>> CpuProvider::open(const DeviceInfo& info, cons
                     .schedule = request.schedule,
                     .isa = {},
                     .library = {},
+                    .resources = {},
+                    .resourcesAbsent = {translatable("compute", "Registers and shared memory are divided on GPUs only; "
+                                                                "a CPU's thread has those of its core."),
+                                        {}},
                     .notes = {}};
     Kernel kernel;
     if (*rung == Rung::library) {

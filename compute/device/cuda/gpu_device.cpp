@@ -3,6 +3,7 @@
 #include "base/clock.h"
 #include "device/cancelled.h"
 #include "device/cuda/gpu_buffer.h"
+#include "device/cuda/kernel_resources.h"
 
 #include <algorithm>
 #include <utility>
@@ -53,6 +54,7 @@ Expected<void> GpuDevice::prepare()
         CORELOOM_TRY(m_options.library->use(m_stream.get()));
     } else {
         m_kernel = findKernel(setup.kernel, setup.precision);
+        CORELOOM_TRY(keep(kernelResources(*m_kernel, m_options.index), m_options.setup.resources));
         const std::size_t bytes = static_cast<std::size_t>(sms) * sizeof(SmCounters);
         CORELOOM_TRY(keep(allocateDevice(bytes), m_counters));
         CORELOOM_TRY(cudaMemsetAsync(m_counters.get(), 0, bytes, m_stream.get()));

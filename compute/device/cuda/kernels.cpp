@@ -61,6 +61,15 @@ cudaError_t launchSimd(const ProductSlice& slice, cudaStream_t stream)
     return launchTiles(kernel, slice, dim3{SimdTile<T>::threads, 1, 1}, stream);
 }
 
+/// `sharedBytes` of static shared memory, which an emulation cannot find out for itself.
+template<typename T>
+KernelFunction function(const char* name, void (*kernel)(Product<T>), int threads, std::size_t sharedBytes)
+{
+    const auto* address = reinterpret_cast<const void*>(kernel);
+    describeKernel(address, sharedBytes);
+    return {name, address, threads};
+}
+
 template<typename T>
 Kernel naive(Precision precision)
 {
@@ -73,7 +82,7 @@ Kernel naive(Precision precision)
             .tileRows = naiveRows,
             .tileColumns = naiveColumns,
             .launch = launchNaive<T>,
-            .function = reinterpret_cast<const void*>(&naiveProduct<T>)};
+            .functions = {function("naive", naiveProduct<T>, naiveColumns * naiveRows, 0)}};
 }
 
 template<typename T>
@@ -90,7 +99,8 @@ Kernel blocked(Precision precision)
             .tileRows = blockedTile,
             .tileColumns = blockedTile,
             .launch = launchBlocked<T>,
-            .function = reinterpret_cast<const void*>(&blockedProduct<T>)};
+            .functions = {
+                function("blocked", blockedProduct<T>, blockedTile * blockedThreadRows, sizeof(BlockedShared<T>))}};
 }
 
 template<typename T>
@@ -107,7 +117,10 @@ Kernel simd(Precision precision)
             .tileRows = SimdTile<T>::rows,
             .tileColumns = SimdTile<T>::columns,
             .launch = launchSimd<T>,
-            .function = reinterpret_cast<const void*>(&simdProduct<T, false>)};
+            .functions = {
+                function("simd", simdProduct<T, false>, SimdTile<T>::threads, sizeof(typename SimdTile<T>::Shared)),
+                function("simd, going on with sums", simdProduct<T, true>, SimdTile<T>::threads,
+                         sizeof(typename SimdTile<T>::Shared))}};
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 /// The ladder of our own GPU kernels.
 namespace coreloom::CORELOOM_GPU {
@@ -38,6 +39,13 @@ struct ProductSlice {
     BlockReport report;
 };
 
+/// One __global__ function of a kernel, and how it is launched.
+struct KernelFunction {
+    const char* name;     ///< "simd"
+    const void* function; ///< for the runtime's questions about it
+    int threads;          ///< a block
+};
+
 struct Kernel {
     Rung rung;
     Precision precision;
@@ -46,7 +54,7 @@ struct Kernel {
     int tileRows; ///< of C, a block
     int tileColumns;
     cudaError_t (*launch)(const ProductSlice& slice, cudaStream_t stream);
-    const void* function; ///< for the runtime's questions about it
+    std::vector<KernelFunction> functions;
 };
 
 [[nodiscard]] std::span<const Kernel> kernels();

@@ -13,7 +13,8 @@
 ///    global(pointer) makes one on the host; isAligned, loadAligned and storeAligned take several elements at once;
 ///  - launch(kernel, blocks, threads, sharedBytes, stream, arguments…) instead of <<<>>>;
 ///  - smId(), globalTimer() and computeTimer() of the SM that a block runs on;
-///  - limitSms(stream, count).
+///  - limitSms(stream, count);
+///  - describeKernel(function, sharedBytes), before the runtime is asked about a kernel.
 ///
 /// How to add a GPU kernel:
 ///  1. Write it as a template over the element type in kernels/<name>.cuh. It takes a Product<T> (kernels/product.cuh):
@@ -67,6 +68,9 @@ inline cudaError_t limitSms(cudaStream_t /*stream*/, int /*sms*/)
 {
     return cudaErrorNotSupported;
 }
+
+/// The CUDA runtime knows its kernels.
+inline void describeKernel(const void* /*function*/, std::size_t /*sharedBytes*/) {}
 
 template<typename... Parameters, typename... Arguments>
 cudaError_t launch(void (*kernel)(Parameters...), dim3 blocks, dim3 threads, std::size_t sharedBytes,

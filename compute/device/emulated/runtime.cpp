@@ -66,6 +66,8 @@ const char* cudaGetErrorName(cudaError_t error)
         return "cudaErrorInvalidConfiguration";
     case cudaErrorDevicesUnavailable:
         return "cudaErrorDevicesUnavailable";
+    case cudaErrorInvalidDeviceFunction:
+        return "cudaErrorInvalidDeviceFunction";
     case cudaErrorInvalidDevice:
         return "cudaErrorInvalidDevice";
     case cudaErrorNoKernelImageForDevice:

@@ -22,6 +22,7 @@ enum cudaError_t {
     cudaErrorMemoryAllocation = 2,
     cudaErrorInvalidConfiguration = 9,
     cudaErrorDevicesUnavailable = 46,
+    cudaErrorInvalidDeviceFunction = 98,
     cudaErrorInvalidDevice = 101,
     cudaErrorNoKernelImageForDevice = 209,
     cudaErrorECCUncorrectable = 214,
@@ -51,6 +52,13 @@ struct cudaDeviceProp {
     int maxThreadsPerBlock = 0;
 };
 
+enum cudaDeviceAttr { cudaDevAttrMaxThreadsPerMultiProcessor = 39 };
+
+struct cudaFuncAttributes {
+    std::size_t sharedSizeBytes = 0;
+    int numRegs = 0; ///< of no GPU thread: 0, unknown
+};
+
 struct StreamState;
 struct EventState;
 using cudaStream_t = StreamState*;
@@ -62,6 +70,10 @@ cudaError_t cudaGetLastError();
 
 cudaError_t cudaSetDevice(int device);
 cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device);
+cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr attribute, int device);
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* kernel);
+cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int* blocks, const void* kernel, int threads,
+                                                          std::size_t dynamicSharedBytes);
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total);
 
 cudaError_t cudaMalloc(void** address, std::size_t bytes);
@@ -86,6 +98,10 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t begin, cudaEve
 
 /// Later grids of the stream run on the first `sms` SMs only.
 cudaError_t limitSms(cudaStream_t stream, int sms);
+
+/// What nvcc would tell the runtime about a kernel: the static shared memory of a block. Questions about a kernel that
+/// nobody described fail, as those about a function that is no kernel.
+void describeKernel(const void* kernel, std::size_t sharedBytes);
 
 /// Runs a grid in the stream: what launch() is made of.
 cudaError_t launchGrid(const Grid& grid, std::size_t sharedBytes, cudaStream_t stream);

@@ -57,6 +57,7 @@ public:
         setup.precision = request.precision;
         setup.workers = sms;
         setup.sms = sms;
+        setup.resourcesAbsent = {translatable("compute", "A modelled GPU runs no kernel."), {}};
         setup.notes.push_back({translatable("compute", "Predicted within about ±%1 % from published figures of %2."),
                                {100 * GpuModel::band, info.name}});
         return std::make_unique<ModelledDevice>(std::move(setup), GpuModel(*gpu), m_clock);

@@ -133,6 +133,8 @@ Expected<std::unique_ptr<Device>> OpenglProvider::open(const DeviceInfo& info, c
     setup.precision = request.precision;
     setup.workers = 1;
     setup.isa = "OpenGL " + driver.version;
+    setup.resourcesAbsent = {
+        translatable("compute", "OpenGL does not tell what a shader takes of the GPU's registers and memory."), {}};
     setup.notes.push_back({translatable("compute", "OpenGL does not say which unit of the GPU computes what: the whole "
                                                    "GPU counts as one worker, and a traced tile is what it was given "
                                                    "at once."),

@@ -24,6 +24,7 @@ inline RunRecord exampleRecord()
                   .schedule = Schedule::fixed,
                   .isa = "AVX2",
                   .library = LibraryInfo{"OpenBLAS", "0.3.21", "Haswell"},
+                  .resourcesAbsent = {"a CPU has no SM", {}},
                   .notes = {{"%1 workers on 1 CPU", {2}}}},
         .status = Status::failed,
         .error = Error{ErrorCode::checkFailed, {"50 % of C is wrong: %1", {"element (3, 4)"}}, {"Report it.", {}}},
@@ -75,7 +76,9 @@ inline RunRecord exampleRecord()
                              .mostWorkers = 132},
                   .kernel = Rung::simd,
                   .workers = 132,
-                  .sms = 132},
+                  .sms = 132,
+                  .resources = {{"simd", 128, 16'896, 1024, 256, 2, 16, 0.25},
+                                {.kernel = "<b>\"simd\", 행", .threadsPerBlock = 64}}}, // registers unknown
         .steps = 9,
         .flop = 18'000,
         .wallSeconds = 2,

@@ -73,6 +73,9 @@ private slots:
         QVERIFY(!read->lanes[1].limits.triad);
         QVERIFY(!read->lanes[1].check && !read->lanes[1].digest && read->lanes[1].workers.empty());
         QVERIFY(std::isnan(read->lanes[1].samples[1].gflops));
+        QCOMPARE(read->lanes[1].setup.resources, example.lanes[1].setup.resources);
+        QVERIFY(lane.setup.resources.empty());
+        QCOMPARE(lane.setup.resourcesAbsent.english(), std::string("a CPU has no SM"));
     }
 
     void isWhatAnotherReaderExpects()
@@ -98,6 +101,13 @@ private slots:
         QCOMPARE(lane[u"samples"_qs][1][u"busy"_qs].toArray(), (QJsonArray{0.75, 0.35}));
         QVERIFY(root[u"lanes"_qs][1][u"per_worker"_qs].isNull());
         QCOMPARE(root[u"lanes"_qs][1][u"per_worker_reason"_qs].toString(), u"a model has no workers"_qs);
+        const QJsonValue kernels = root[u"lanes"_qs][1][u"kernel_resources"_qs];
+        QCOMPARE(kernels[0][u"registers_per_thread"_qs].toInt(), 128);
+        QCOMPARE(kernels[0][u"static_shared_bytes"_qs].toInt(), 16'896);
+        QCOMPARE(kernels[0][u"occupancy"_qs].toDouble(), 0.25);
+        QVERIFY(kernels[1][u"registers_per_thread"_qs].isNull());
+        QVERIFY(lane[u"kernel_resources"_qs].isNull());
+        QCOMPARE(lane[u"kernel_resources_reason"_qs].toString(), u"a CPU has no SM"_qs);
         QVERIFY(!text.contains(" nan") && !text.contains(" inf"));
     }
 
@@ -141,6 +151,9 @@ private slots:
         row("a text for a limit", withReplaced("\"triad_gbytes_per_s\": 16.5", "\"triad_gbytes_per_s\": \"16\""),
             "lanes[0].limits.triad_gbytes_per_s");
         row("an unknown word", withReplaced("\"kernel\": \"library\"", "\"kernel\": \"magic\""), "lanes[0].kernel");
+        row("a negative number of registers",
+            withReplaced("\"registers_per_thread\": 128", "\"registers_per_thread\": -1"),
+            "lanes[1].kernel_resources[0].registers_per_thread");
         row("unequal columns", withReplaced("\"height\": [12, 8]", "\"height\": [12]"), "unequal length");
         row("a tile outside", withReplaced("\"height\": [12, 8]", "\"height\": [12, 9]"), "a tile outside of C");
         row("an unknown worker", withReplaced("\"worker\": [0, 1]", "\"worker\": [0, 2]"), "lanes[0].trace.worker");

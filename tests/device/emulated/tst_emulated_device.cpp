@@ -47,6 +47,27 @@ private slots:
         QCOMPARE(device->setup().sms, std::optional(3));
     }
 
+    void kernelsTellWhatTheyTakeOfAnSm()
+    {
+        // Two tiles of 32 × 33 floats; two buffers of two panels of 8 terms, each 33 vectors of 16 bytes.
+        const std::pair<Rung, std::int64_t> shared[] = {
+            {Rung::naive, 0}, {Rung::blocked, 2 * 32 * 33 * 4}, {Rung::simd, 2 * 2 * 8 * 33 * 16}};
+        for (const auto& [rung, bytes] : shared) {
+            const auto device = open(rung);
+            const LaneSetup& setup = device->setup();
+            QCOMPARE(setup.resources.size(), std::size_t{rung == Rung::simd ? 2U : 1U});
+            for (const KernelResources& kernel : setup.resources) {
+                QVERIFY(!kernel.registersPerThread); // no GPU's compiler has seen it
+                QCOMPARE(kernel.staticSharedBytes, bytes);
+                QCOMPARE(kernel.dynamicSharedBytes, 0);
+                QCOMPARE(kernel.threadsPerBlock, 256);
+                QCOMPARE(kernel.blocksPerSm, 1); // as the emulated SM works: one after another
+                QCOMPARE(kernel.warpsPerSm, 8);
+                QCOMPARE(kernel.occupancy, 0.25); // of 1024 threads
+            }
+        }
+    }
+
     void countsEveryElementOnce()
     {
         for (const Rung rung : {Rung::naive, Rung::blocked, Rung::simd}) {

@@ -254,6 +254,28 @@ private slots:
         QCOMPARE(tried({1, 1, 1}, {32, 1, 1}, fictionalSharedBytes + 1), cudaErrorInvalidConfiguration);
     }
 
+    void kernelsAreKnownOnceTheyAreDescribed()
+    {
+        const auto* kernel = reinterpret_cast<const void*>(&leaveEarly);
+        cudaFuncAttributes attributes;
+        int blocks = -1;
+        QCOMPARE(cudaFuncGetAttributes(&attributes, kernel), cudaErrorInvalidDeviceFunction);
+        describeKernel(kernel, 1024);
+        QCOMPARE(cudaFuncGetAttributes(&attributes, kernel), cudaSuccess);
+        QCOMPARE(attributes.sharedSizeBytes, std::size_t{1024});
+        const auto blocksOf = [&](int threads, std::size_t sharedBytes) {
+            blocks = -1;
+            return cudaOccupancyMaxActiveBlocksPerMultiprocessor(&blocks, kernel, threads, sharedBytes) == cudaSuccess
+                       ? blocks
+                       : -1;
+        };
+        QCOMPARE(blocksOf(1024, 47 * 1024), 1);
+        QCOMPARE(blocksOf(1024, 47 * 1024 + 1), 0);
+        QCOMPARE(blocksOf(1025, 0), 0);
+        QCOMPARE(blocksOf(0, 0), -1);
+        static_cast<void>(cudaGetLastError());
+    }
+
     void memoryIsCountedAndLimited()
     {
         std::size_t free = 0;

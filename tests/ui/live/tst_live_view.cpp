@@ -147,6 +147,29 @@ private slots:
         QVERIFY(toolTip(0).contains(QStringLiteral("The lane ended before its limits were measured.")));
     }
 
+    void theTitleTellsWhatAKernelTakesOfAnSm()
+    {
+        RunRecord record = sample::record();
+        record.lanes[0].setup.resourcesAbsent = {"A CPU has no SM.", {}};
+        record.lanes[1].setup.resources = {{.kernel = "simd",
+                                            .registersPerThread = 128,
+                                            .staticSharedBytes = 16'000,
+                                            .dynamicSharedBytes = 1'000,
+                                            .threadsPerBlock = 256,
+                                            .blocksPerSm = 2,
+                                            .warpsPerSm = 16,
+                                            .occupancy = 0.25}};
+        LiveView view;
+        view.showRecord(record);
+        const auto toolTip = [&](int index) {
+            return plain(lane(view, index).findChild<QLabel*>(QStringLiteral("laneTitle"))->toolTip());
+        };
+        QVERIFY2(toolTip(0).contains(QStringLiteral("A CPU has no SM.")), qPrintable(toolTip(0)));
+        QVERIFY2(toolTip(1).contains(QStringLiteral("simd: 128 registers a thread, 17 kB of shared memory and 256 "
+                                                    "threads a block. An SM holds 2 blocks: 25 % of the warps")),
+                 qPrintable(toolTip(1)));
+    }
+
     void theStateNamesTheJobAndUnevenSteps()
     {
         RunRecord record = sample::record();

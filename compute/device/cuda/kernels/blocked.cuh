@@ -10,13 +10,18 @@ inline constexpr int blockedTile = 32;
 inline constexpr int blockedThreadRows = 8;
 inline constexpr int blockedElements = blockedTile / blockedThreadRows; ///< of C, a thread
 
+template<typename T>
+struct BlockedShared {
+    // One column more than needed, so that a column of A's tile lies in 32 different banks.
+    T a[blockedTile][blockedTile + 1];
+    T b[blockedTile][blockedTile + 1];
+};
+
 /// Shared-memory tiles: the block loads a tile of A and of B together, then every thread takes its sums from there.
 template<typename T>
 __global__ void blockedProduct(Product<T> p)
 {
-    // One column more than needed, so that a column of A's tile lies in 32 different banks.
-    __shared__ T tileA[blockedTile][blockedTile + 1];
-    __shared__ T tileB[blockedTile][blockedTile + 1];
+    __shared__ BlockedShared<T> shared;
 
     p.tileBegins();
     const int x = static_cast<int>(threadIdx.x);
@@ -31,15 +36,15 @@ __global__ void blockedProduct(Product<T> p)
         for (int i = y; i < blockedTile; i += blockedThreadRows) {
             const bool inA = firstRow + i < p.m && begin + x < p.end;
             const bool inB = begin + i < p.end && firstColumn + x < p.n;
-            tileA[i][x] = inA ? p.a.data[p.a.index(firstRow + i, begin + x)] : T(0);
-            tileB[i][x] = inB ? p.b.data[p.b.index(begin + i, firstColumn + x)] : T(0);
+            shared.a[i][x] = inA ? p.a.data[p.a.index(firstRow + i, begin + x)] : T(0);
+            shared.b[i][x] = inB ? p.b.data[p.b.index(begin + i, firstColumn + x)] : T(0);
         }
         __syncthreads();
         // Beyond the end both tiles hold zeros, which leave a sum as it is, to the bit.
         for (int i = 0; i < blockedTile; ++i) {
-            const T b = tileB[i][x];
+            const T b = shared.b[i][x];
             for (int e = 0; e < blockedElements; ++e)
-                sums[e] += tileA[y + e * blockedThreadRows][i] * b;
+                sums[e] += shared.a[y + e * blockedThreadRows][i] * b;
         }
         __syncthreads();
     }

@@ -23,6 +23,10 @@ struct SimdTile {
 
     using PanelA = Panel<T, rows, depth, threads>;
     using PanelB = Panel<T, columns, depth, threads>;
+    struct Shared {
+        typename PanelA::Shared a[2];
+        typename PanelB::Shared b[2];
+    };
 
     /// Where in the tile a thread's rows and columns are: vectors of them, laneRows or laneColumns vectors apart.
     __device__ static int row(int i)
@@ -49,8 +53,7 @@ __global__ void __launch_bounds__(SimdTile<T>::threads, continues ? 1 : 2) simdP
 {
     using Tile = SimdTile<T>;
     constexpr int size = Tile::vector;
-    __shared__ typename Tile::PanelA::Shared sharedA[2];
-    __shared__ typename Tile::PanelB::Shared sharedB[2];
+    __shared__ typename Tile::Shared shared;
 
     p.tileBegins();
     const std::int64_t firstRow = p.row(Tile::rows);
@@ -69,8 +72,8 @@ __global__ void __launch_bounds__(SimdTile<T>::threads, continues ? 1 : 2) simdP
     int buffer = 0;
     panelA.load(left);
     panelB.load(left);
-    panelA.store(sharedA[buffer]);
-    panelB.store(sharedB[buffer]);
+    panelA.store(shared.a[buffer]);
+    panelB.store(shared.b[buffer]);
     __syncthreads();
     for (; left > 0; left -= Tile::depth) {
         if (left > Tile::depth) {
@@ -83,10 +86,10 @@ __global__ void __launch_bounds__(SimdTile<T>::threads, continues ? 1 : 2) simdP
             T b[Tile::threadColumns];
             CORELOOM_UNROLL
             for (int i = 0; i < Tile::threadRows; i += size)
-                sharedA[buffer].get(d, Tile::row(i), a + i);
+                shared.a[buffer].get(d, Tile::row(i), a + i);
             CORELOOM_UNROLL
             for (int j = 0; j < Tile::threadColumns; j += size)
-                sharedB[buffer].get(d, Tile::column(j), b + j);
+                shared.b[buffer].get(d, Tile::column(j), b + j);
             CORELOOM_UNROLL
             for (int i = 0; i < Tile::threadRows; ++i) {
                 CORELOOM_UNROLL
@@ -96,8 +99,8 @@ __global__ void __launch_bounds__(SimdTile<T>::threads, continues ? 1 : 2) simdP
         }
         if (left > Tile::depth) {
             buffer ^= 1;
-            panelA.store(sharedA[buffer]);
-            panelB.store(sharedB[buffer]);
+            panelA.store(shared.a[buffer]);
+            panelB.store(shared.b[buffer]);
             __syncthreads();
         }
     }

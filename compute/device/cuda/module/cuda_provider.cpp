@@ -71,7 +71,7 @@ double firstGuess(int index, const DeviceInfo& info)
 Expected<void> hasCode(const cuda::Kernel& kernel, const DeviceInfo& info)
 {
     cudaFuncAttributes attributes{};
-    const cudaError_t error = cudaFuncGetAttributes(&attributes, kernel.function);
+    const cudaError_t error = cudaFuncGetAttributes(&attributes, kernel.functions.front().function);
     if (error == cudaSuccess)
         return {};
     static_cast<void>(cudaGetLastError());
@@ -153,6 +153,7 @@ Expected<std::unique_ptr<Device>> CudaProvider::open(const DeviceInfo& info, con
             return tl::unexpected(cublas.error());
         setup->library = cublas->info;
         options.library = std::move(cublas->product);
+        setup->resourcesAbsent = {translatable("compute", "cuBLAS does not tell which of its kernels it runs."), {}};
     } else if (const cuda::Kernel* kernel = cuda::findKernel(setup->kernel, setup->precision)) {
         CORELOOM_TRY(hasCode(*kernel, info));
     }
