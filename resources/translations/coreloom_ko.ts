@@ -1015,6 +1015,126 @@
         <source>OpenGL does not tell what a shader takes of the GPU&apos;s registers and memory.</source>
         <translation>OpenGL은 셰이더가 GPU의 레지스터와 메모리를 얼마나 쓰는지 알려 주지 않습니다.</translation>
     </message>
+    <message>
+        <source>%1 is not a table of text: it has zero bytes.</source>
+        <translation>%1은(는) 텍스트 표가 아닙니다: 0바이트가 들어 있습니다.</translation>
+    </message>
+    <message>
+        <source>Line %2 of %1 is longer than 16 MiB.</source>
+        <translation>%1의 %2번째 줄이 16 MiB보다 깁니다.</translation>
+    </message>
+    <message>
+        <source>Line %2 of %1 has %3 values, and the first line has %4.</source>
+        <translation>%1의 %2번째 줄에는 값이 %3개인데 첫 줄에는 %4개입니다.</translation>
+    </message>
+    <message>
+        <source>Line %2 of %1 has no number in column %3, but &quot;%4&quot;.</source>
+        <translation>%1의 %2번째 줄 %3번째 열에 수가 아니라 &quot;%4&quot;이(가) 있습니다.</translation>
+    </message>
+    <message>
+        <source>Line %2 of %1 has no label of 1 to 100 bytes in column %3.</source>
+        <translation>%1의 %2번째 줄 %3번째 열에 1~100바이트의 레이블이 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 has more than %2 different labels in column %3: call the column of the labels &quot;label&quot; in a first line.</source>
+        <translation>%1의 %3번째 열에 서로 다른 레이블이 %2개보다 많습니다: 첫 줄에서 레이블 열의 이름을 &quot;label&quot;로 적으세요.</translation>
+    </message>
+    <message>
+        <source>%1 has more than the %2 values that are read at most.</source>
+        <translation>%1에는 최대로 읽는 %2개보다 많은 값이 있습니다.</translation>
+    </message>
+    <message>
+        <source>Line %2 of %1 has a quote that is not closed.</source>
+        <translation>%1의 %2번째 줄에 닫히지 않은 따옴표가 있습니다.</translation>
+    </message>
+    <message>
+        <source>%1 is no table with commas: its first line has one value.</source>
+        <translation>%1은(는) 쉼표로 나뉜 표가 아닙니다: 첫 줄에 값이 하나입니다.</translation>
+    </message>
+    <message>
+        <source>%1 has fewer than two examples.</source>
+        <translation>%1의 예제가 두 개보다 적습니다.</translation>
+    </message>
+    <message>
+        <source>All examples of %1 have the same label.</source>
+        <translation>%1의 모든 예제가 같은 레이블입니다.</translation>
+    </message>
+    <message>
+        <source>%1 is compressed: unpack it with gunzip first.</source>
+        <translation>%1은(는) 압축되어 있습니다: 먼저 gunzip으로 푸세요.</translation>
+    </message>
+    <message>
+        <source>%1 ends in the middle of its header.</source>
+        <translation>%1이(가) 헤더 중간에서 끝납니다.</translation>
+    </message>
+    <message>
+        <source>%1 is not an IDX file: it does not begin with two zero bytes.</source>
+        <translation>%1은(는) IDX 파일이 아닙니다: 0바이트 두 개로 시작하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>%1 has values of type %2: only unsigned bytes (8) and floats (13) are read.</source>
+        <translation>%1의 값은 유형 %2입니다: 부호 없는 바이트(8)와 부동소수점(13)만 읽습니다.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 dimensions: only 1 to 4 are read.</source>
+        <translation>%1은(는) %2차원입니다: 1~4차원만 읽습니다.</translation>
+    </message>
+    <message>
+        <source>%1 promises more than the %2 values that are read at most.</source>
+        <translation>%1의 헤더가 최대로 읽는 값 %2개보다 많은 값을 알립니다.</translation>
+    </message>
+    <message>
+        <source>%1 has no examples.</source>
+        <translation>%1에 예제가 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 is cut or damaged: its header promises %2 bytes of values, and %3 follow.</source>
+        <translation>%1이(가) 잘렸거나 손상되었습니다: 헤더는 값 %2바이트를 알리지만 %3바이트가 뒤따릅니다.</translation>
+    </message>
+    <message>
+        <source>%1 could not be read to its end.</source>
+        <translation>%1을(를) 끝까지 읽지 못했습니다.</translation>
+    </message>
+    <message>
+        <source>%1 has one dimension, as labels have: name the file with the images.</source>
+        <translation>%1은(는) 레이블처럼 1차원입니다: 이미지 파일을 지정하세요.</translation>
+    </message>
+    <message>
+        <source>%1 has values that are no numbers.</source>
+        <translation>%1에 수가 아닌 값이 있습니다.</translation>
+    </message>
+    <message>
+        <source>%1 does not hold labels: they are unsigned bytes in one dimension.</source>
+        <translation>%1은(는) 레이블 파일이 아닙니다: 레이블은 1차원의 부호 없는 바이트입니다.</translation>
+    </message>
+    <message>
+        <source>The labels of %1 cannot be found: its name needs &quot;images&quot; where that of the labels has &quot;labels&quot;.</source>
+        <translation>%1의 레이블을 찾을 수 없습니다: 레이블 파일 이름의 &quot;labels&quot; 자리에 &quot;images&quot;가 있어야 합니다.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 examples, but there are %3 labels beside it.</source>
+        <translation>%1에는 예제가 %2개 있지만 옆에 있는 레이블은 %3개입니다.</translation>
+    </message>
+    <message>
+        <source>%1 has %2 values an example, but %3 has %4.</source>
+        <translation>%1은(는) 예제당 값이 %2개이지만 %3은(는) %4개입니다.</translation>
+    </message>
+    <message>
+        <source>%1 does not exist.</source>
+        <translation>%1 파일이 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 is not a file with data.</source>
+        <translation>%1은(는) 데이터 파일이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read (%2).</source>
+        <translation>%1을(를) 읽을 수 없습니다(%2).</translation>
+    </message>
+    <message>
+        <source>%1 is empty.</source>
+        <translation>%1이(가) 비어 있습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
