@@ -1135,6 +1135,50 @@
         <source>%1 is empty.</source>
         <translation>%1이(가) 비어 있습니다.</translation>
     </message>
+    <message>
+        <source>These points do not follow Amdahl&apos;s law at all.</source>
+        <translation>이 점들은 암달의 법칙을 전혀 따르지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Not enough data for Amdahl&apos;s law: it needs 3 numbers of workers or more, and there are %1.</source>
+        <translation>암달의 법칙에는 데이터가 부족합니다: 워커 수가 3가지 이상 필요한데 %1가지뿐입니다.</translation>
+    </message>
+    <message>
+        <source>These points do not follow the universal scalability law at all.</source>
+        <translation>이 점들은 범용 확장성 법칙을 전혀 따르지 않습니다.</translation>
+    </message>
+    <message>
+        <source>Not enough data for the universal scalability law: it needs 4 numbers of workers or more, and there are %1.</source>
+        <translation>범용 확장성 법칙에는 데이터가 부족합니다: 워커 수가 4가지 이상 필요한데 %1가지뿐입니다.</translation>
+    </message>
+    <message>
+        <source>%1 workers take %2 times as long as one.</source>
+        <translation>워커 %1개는 하나보다 %2배 오래 걸립니다.</translation>
+    </message>
+    <message>
+        <source>%1 workers are %2 times as fast as one: %3 % of what they could be.</source>
+        <translation>워커 %1개는 하나보다 %2배 빠릅니다: 가능한 속도의 %3 %입니다.</translation>
+    </message>
+    <message>
+        <source>Amdahl: no serial share can be told from 0 up to %1 workers.</source>
+        <translation>암달: 워커 %1개까지는 직렬 부분을 0과 구별할 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Amdahl: %1 % of the work is serial: more than %2 times is out of reach.</source>
+        <translation>암달: 작업의 %1 %가 직렬이므로 %2배를 넘을 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Universal scalability law: %1 % of the work waits its turn; no cost of keeping workers in step can be told from 0.</source>
+        <translation>범용 확장성 법칙: 작업의 %1 %가 차례를 기다립니다. 워커끼리 맞추는 비용은 0과 구별할 수 없습니다.</translation>
+    </message>
+    <message>
+        <source>Universal scalability law: %1 % of the work waits its turn, and each pair of workers costs %2 %: more than %3 workers make it slower, and %4 times is the most.</source>
+        <translation>범용 확장성 법칙: 작업의 %1 %가 차례를 기다리고 워커 한 쌍마다 %2 %가 듭니다. 워커가 %3개를 넘으면 느려지며 최대 %4배입니다.</translation>
+    </message>
+    <message>
+        <source>Gustafson: on a job that grows with them, %1 workers would do %2 times the work in the same time.</source>
+        <translation>구스타프슨: 작업이 함께 커진다면 워커 %1개가 같은 시간에 %2배의 일을 합니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
