@@ -31,9 +31,12 @@ Expected<Rung> resolveKernel(const DeviceInfo& device, const LaneRequest& reques
     if (request.kernel) {
         if (has(device, *request.kernel, request.precision))
             return *request.kernel;
+        const auto rung = std::ranges::find(device.rungs, *request.kernel, &RungInfo::rung);
+        const Text why = rung == device.rungs.end() ? Text{} : rung->absent;
         return failure(ErrorCode::unsupported,
                        {translatable("compute", "--kernel %1 with --precision %2 does not exist on %3; it has: %4."),
-                        {name(*request.kernel), name(request.precision), device.id, listed(device)}});
+                        {name(*request.kernel), name(request.precision), device.id, listed(device)}},
+                       why);
     }
     for (const Rung rung : {Rung::simd, Rung::blocked, Rung::naive, Rung::library, Rung::tensor}) {
         if (has(device, rung, request.precision))

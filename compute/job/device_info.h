@@ -26,6 +26,8 @@ struct RungInfo {
     Text reason;         ///< why that helps, one sentence
     std::string isa;     ///< the instruction set that it runs with here, "AVX2"; empty unknown
     std::string options; ///< of the compiler; empty where it was not built here
+    Text absent;         ///< why the device lacks it, or one of its precisions; empty unknown
+    Text allSms;         ///< why it cannot leave out SMs of the GPU; empty where it can
 };
 
 /// A device as it is listed: what it is and whether it can execute jobs here.

@@ -240,10 +240,6 @@
         <translation>이 GPU의 연산 능력을 CORELOOM_CUDA_ARCHITECTURES에 넣어 프로그램을 빌드하세요.</translation>
     </message>
     <message>
-        <source>--sms %1 is not accepted on %2: these kernels always use all %3 SMs.</source>
-        <translation>%2에서 --sms %1은(는) 쓸 수 없습니다. 이 커널은 항상 SM %3개를 모두 씁니다.</translation>
-    </message>
-    <message>
         <source>This program was built without CUDA: its module %1 is missing.</source>
         <translation>이 프로그램은 CUDA 없이 빌드되어 모듈 %1이(가) 없습니다.</translation>
     </message>
@@ -1178,6 +1174,22 @@
     <message>
         <source>Gustafson: on a job that grows with them, %1 workers would do %2 times the work in the same time.</source>
         <translation>구스타프슨: 작업이 함께 커진다면 워커 %1개가 같은 시간에 %2배의 일을 합니다.</translation>
+    </message>
+    <message>
+        <source>--sms %1 is not accepted with --kernel %2: %3</source>
+        <translation>--kernel %2에서는 --sms %1을(를) 쓸 수 없습니다: %3</translation>
+    </message>
+    <message>
+        <source>This cuBLAS always uses all SMs of a GPU.</source>
+        <translation>이 cuBLAS는 항상 GPU의 모든 SM을 사용합니다.</translation>
+    </message>
+    <message>
+        <source>Install a newer cuBLAS, or choose another kernel.</source>
+        <translation>더 새로운 cuBLAS를 설치하거나 다른 커널을 선택하세요.</translation>
+    </message>
+    <message>
+        <source>cuBLAS takes the number of SMs as a target: which of them it uses is not known.</source>
+        <translation>cuBLAS는 SM 수를 목표로만 삼습니다. 그중 어느 것을 쓰는지는 알 수 없습니다.</translation>
     </message>
 </context>
 <context>

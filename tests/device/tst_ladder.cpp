@@ -27,6 +27,15 @@ private slots:
         QCOMPARE(english(rung.error()), std::string("--kernel tensor with --precision fp32 does not exist on cpu; "
                                                     "it has: naive fp32, blocked fp32, naive fp64."));
     }
+
+    void refusesWithTheReasonWhereItIsKnown()
+    {
+        DeviceInfo device = m_device;
+        device.rungs = {{.rung = Rung::tensor, .absent = {"It has no tensor cores.", {}}}};
+        const auto rung = resolveKernel(device, {.kernel = Rung::tensor});
+        QVERIFY(!rung);
+        QCOMPARE(rung.error().remedy.english(), std::string("It has no tensor cores."));
+    }
 };
 
 QTEST_GUILESS_MAIN(TestLadder)

@@ -35,6 +35,8 @@ std::vector<Segmented::Choice> Abilities::rungs(const DeviceInfo& device, Precis
         else if (!now)
             toolTip << tr("This kernel does not exist in %1.").arg(title(precision));
         const auto about = std::ranges::find(device.rungs, rung, &RungInfo::rung);
+        if (about != device.rungs.end() && !now)
+            toolTip << translated(about->absent);
         if (about != device.rungs.end())
             toolTip << sentences(*about) << compilation(*about);
         toolTip.removeAll(QString());

@@ -218,6 +218,20 @@ void GpuSection::showDevice()
         m_kernel->setCurrent(-1);
         return;
     }
+    m_kernel->setChoices(Abilities::rungs(*gpu, m_precision));
+    const bool hasAsked = m_lane.kernel && Abilities::has(*gpu, *m_lane.kernel, m_precision);
+    const std::optional<Rung> rung = hasAsked ? m_lane.kernel : Abilities::preferredRung(*gpu, m_precision);
+    m_kernel->setCurrent(rung ? static_cast<int>(*rung) : -1);
+    m_kernelHeading->setLadder(*gpu, rung);
+    const auto about = std::ranges::find_if(gpu->rungs, [&](const RungInfo& each) { return each.rung == rung; });
+    const Text allSms = about == gpu->rungs.end() ? Text{} : about->allSms;
+    m_sms->setEnabled(allSms.empty());
+    explain(m_sms, allSms.empty()
+                       ? tr("How many of the GPU's SMs take part. An SM (streaming multiprocessor) is the part of a "
+                            "GPU that is nearest to a CPU core; its CUDA cores are the lanes of its arithmetic units.")
+                       : translated(allSms));
+    if (!allSms.empty())
+        m_lane.sms.reset();
     const int sms = std::clamp(m_lane.sms.value_or(gpu->mostWorkers), 1, gpu->mostWorkers);
     const QSignalBlocker block(m_sms);
     m_sms->setRange(1, gpu->mostWorkers);
@@ -227,11 +241,6 @@ void GpuSection::showDevice()
         m_hint->setText(m_hint->text() % QStringLiteral(" · ") %
                         tr("%1 CUDA cores").arg(formatCount(std::int64_t{sms} * gpu->coresPerWorker)));
     }
-    m_kernel->setChoices(Abilities::rungs(*gpu, m_precision));
-    const bool hasAsked = m_lane.kernel && Abilities::has(*gpu, *m_lane.kernel, m_precision);
-    const std::optional<Rung> rung = hasAsked ? m_lane.kernel : Abilities::preferredRung(*gpu, m_precision);
-    m_kernel->setCurrent(rung ? static_cast<int>(*rung) : -1);
-    m_kernelHeading->setLadder(*gpu, rung);
 }
 
 void GpuSection::retranslate()
@@ -250,9 +259,6 @@ void GpuSection::retranslate()
     explain(m_gpu,
             tr("The GPU that does the same job. One in this computer is measured; an emulated one runs the same GPU "
                "program on the CPU; a modelled one is predicted from its published figures."));
-    explain(m_sms,
-            tr("How many of the GPU's SMs take part. An SM (streaming multiprocessor) is the part of a GPU that is "
-               "nearest to a CPU core; its CUDA cores are the lanes of its arithmetic units."));
     m_sms->setAccessibleName(tr("SMs of the GPU"));
     explain(m_more,
             tr("A run may have several GPU lanes, each with a GPU, SMs and a kernel of its own. The lane in the "

@@ -46,16 +46,19 @@ Expected<void> GpuDevice::prepare()
     const int sms = setup.device.mostWorkers;
     CORELOOM_TRY(cudaSetDevice(m_options.index));
     CORELOOM_TRY(keep(createStream(), m_stream));
-    if (setup.workers < sms)
-        CORELOOM_TRY(limitSms(m_stream.get(), setup.workers));
-    CORELOOM_TRY(keep(BlockTracer::create(sms), m_tracer));
+    CORELOOM_TRY(keep(BlockTracer::create(setup.workers), m_tracer));
     CORELOOM_TRY(keep(Staging::create(m_stream.get(), setup.precision, m_stop), m_staging));
     if (m_options.library) {
         CORELOOM_TRY(m_options.library->use(m_stream.get()));
+        if (setup.workers < sms)
+            CORELOOM_TRY(m_options.library->limitSms(setup.workers));
     } else {
         m_kernel = findKernel(setup.kernel, setup.precision);
-        CORELOOM_TRY(keep(kernelResources(*m_kernel, m_options.index), m_options.setup.resources));
-        const std::size_t bytes = static_cast<std::size_t>(sms) * sizeof(SmCounters);
+        CORELOOM_TRY(keep(kernelResources(*m_kernel, setup.workers < sms ? Sms::chosen : Sms::all, m_options.index),
+                          m_options.setup.resources));
+        if (setup.workers < sms)
+            CORELOOM_TRY(keep(allocateDevice(sizeof(TileTurns)), m_turns));
+        const std::size_t bytes = static_cast<std::size_t>(setup.workers) * sizeof(SmCounters);
         CORELOOM_TRY(keep(allocateDevice(bytes), m_counters));
         CORELOOM_TRY(cudaMemsetAsync(m_counters.get(), 0, bytes, m_stream.get()));
     }
@@ -149,8 +152,11 @@ Expected<void> GpuDevice::runKernel(const MatrixProduct& product)
                        .n = product.n(),
                        .k = product.k(),
                        .relu = product.activation == Activation::relu,
+                       .sms = {.turns = global(static_cast<TileTurns*>(m_turns.get())),
+                               .chosen = static_cast<unsigned>(m_options.setup.workers),
+                               .all = static_cast<unsigned>(m_options.setup.device.mostWorkers)},
                        .report = {.sms = global(static_cast<SmCounters*>(m_counters.get())),
-                                  .smCount = static_cast<unsigned>(m_options.setup.device.mostWorkers)}};
+                                  .smCount = static_cast<unsigned>(m_options.setup.workers)}};
     BlockGrid grid((slice.m + m_kernel->tileRows - 1) / m_kernel->tileRows,
                    (slice.n + m_kernel->tileColumns - 1) / m_kernel->tileColumns);
     const bool traced = m_tracer->traces(product.c);
@@ -177,6 +183,8 @@ Expected<void> GpuDevice::runKernel(const MatrixProduct& product)
             slice.end = std::min(slice.begin + depth, slice.k);
             const auto work = static_cast<double>(range.tiles() * (slice.end - slice.begin));
             CORELOOM_TRY(m_pipeline->admit(termFlop * work));
+            if (slice.sms.turns)
+                CORELOOM_TRY(cudaMemsetAsync(m_turns.get(), 0, sizeof(TileTurns), m_stream.get()));
             CORELOOM_TRY(m_kernel->launch(slice, m_stream.get()));
         } while (slice.end < slice.k);
         if (traced) {

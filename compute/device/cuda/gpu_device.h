@@ -75,7 +75,8 @@ private:
     const Kernel* m_kernel = nullptr; ///< null on the library rung
     std::atomic<bool> m_stop{false};
     Stream m_stream;
-    DeviceBytes m_counters; ///< SmCounters, one an SM
+    DeviceBytes m_counters; ///< SmCounters, one an SM that works
+    DeviceBytes m_turns;    ///< TileTurns, where not all SMs work
     std::unique_ptr<BlockTracer> m_tracer;
     std::unique_ptr<Staging> m_staging;
     std::unique_ptr<Pipeline> m_pipeline;

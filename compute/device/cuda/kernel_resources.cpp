@@ -4,13 +4,15 @@
 
 namespace coreloom::CORELOOM_GPU {
 
-Expected<std::vector<KernelResources>> kernelResources(const Kernel& kernel, int device)
+Expected<std::vector<KernelResources>> kernelResources(const Kernel& kernel, Sms sms, int device)
 {
     constexpr int warp = 32;
     int threadsOfSm = 0;
     CORELOOM_TRY(cudaDeviceGetAttribute(&threadsOfSm, cudaDevAttrMaxThreadsPerMultiProcessor, device));
     std::vector<KernelResources> all;
     for (const KernelFunction& function : kernel.functions) {
+        if (function.sms != sms)
+            continue;
         cudaFuncAttributes attributes{};
         CORELOOM_TRY(cudaFuncGetAttributes(&attributes, function.function));
         KernelResources resources{.kernel = function.name,

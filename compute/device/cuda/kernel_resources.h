@@ -8,7 +8,7 @@
 
 namespace coreloom::CORELOOM_GPU {
 
-/// What the runtime says about each function of a kernel on that GPU, which must be the current one.
-[[nodiscard]] Expected<std::vector<KernelResources>> kernelResources(const Kernel& kernel, int device);
+/// What the runtime says about each function that a kernel runs on such SMs of a GPU, which must be the current one.
+[[nodiscard]] Expected<std::vector<KernelResources>> kernelResources(const Kernel& kernel, Sms sms, int device);
 
 } // namespace coreloom::CORELOOM_GPU

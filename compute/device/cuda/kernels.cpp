@@ -15,10 +15,11 @@ Strided<T> strided(const Operand& operand)
     return {global(static_cast<T*>(operand.data)), operand.offset, operand.rowStride, operand.columnStride};
 }
 
-template<typename T>
-Product<T> product(const ProductSlice& slice)
+template<typename P>
+P product(const ProductSlice& slice)
 {
-    Product<T> p;
+    using T = typename P::Value;
+    P p;
     p.a = strided<const T>(slice.a);
     p.b = strided<const T>(slice.b);
     p.c = strided<T>(slice.c);
@@ -29,98 +30,133 @@ Product<T> product(const ProductSlice& slice)
     p.relu = slice.relu;
     p.firstTileRow = slice.firstTileRow;
     p.firstTileColumn = slice.firstTileColumn;
+    p.tileRows = static_cast<unsigned>(slice.tileRows);
+    p.tileColumns = static_cast<unsigned>(slice.tileColumns);
     p.begin = slice.begin;
     p.end = slice.end;
+    p.choice = slice.sms;
     p.report = slice.report;
     return p;
 }
 
 template<typename T>
-cudaError_t launchTiles(void (*kernel)(Product<T>), const ProductSlice& slice, dim3 threads, cudaStream_t stream)
+using OnAll = Product<T, Sms::all>;
+template<typename T>
+using OnChosen = Product<T, Sms::chosen>;
+template<typename T>
+using SimdTileOnAll = SimdTile<T, ThreadOfBlock<Sms::all>>;
+
+/// A block a tile on all SMs; on chosen ones as many as the GPU holds at a time, see kernels/tile_turns.cuh.
+template<typename T>
+cudaError_t launchTiles(void (*onAll)(OnAll<T>), void (*onChosen)(OnChosen<T>), const ProductSlice& slice, dim3 threads,
+                        cudaStream_t stream)
 {
-    const dim3 blocks{static_cast<unsigned>(slice.tileColumns), static_cast<unsigned>(slice.tileRows), 1};
-    return launch(kernel, blocks, threads, 0, stream, product<T>(slice));
+    if (!slice.sms.turns) {
+        const dim3 blocks{static_cast<unsigned>(slice.tileColumns), static_cast<unsigned>(slice.tileRows), 1};
+        return launch(onAll, blocks, threads, 0, stream, product<OnAll<T>>(slice));
+    }
+    int blocksOfSm = 0;
+    const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
+        &blocksOfSm, reinterpret_cast<const void*>(onChosen), static_cast<int>(threads.x * threads.y), 0);
+    if (error != cudaSuccess)
+        return error;
+    const dim3 blocks{slice.sms.all * static_cast<unsigned>(blocksOfSm), 1, 1};
+    return launch(onChosen, blocks, threads, 0, stream, product<OnChosen<T>>(slice));
 }
 
 template<typename T>
 cudaError_t launchNaive(const ProductSlice& slice, cudaStream_t stream)
 {
-    return launchTiles(naiveProduct<T>, slice, dim3{naiveColumns, naiveRows, 1}, stream);
+    return launchTiles<T>(naiveProduct<OnAll<T>>, naiveProduct<OnChosen<T>>, slice, dim3{naiveColumns, naiveRows, 1},
+                          stream);
 }
 
 template<typename T>
 cudaError_t launchBlocked(const ProductSlice& slice, cudaStream_t stream)
 {
-    return launchTiles(blockedProduct<T>, slice, dim3{blockedTile, blockedThreadRows, 1}, stream);
+    return launchTiles<T>(blockedProduct<OnAll<T>>, blockedProduct<OnChosen<T>>, slice,
+                          dim3{blockedTile, blockedThreadRows, 1}, stream);
 }
 
 template<typename T>
 cudaError_t launchSimd(const ProductSlice& slice, cudaStream_t stream)
 {
-    const auto kernel = slice.begin > 0 ? simdProduct<T, true> : simdProduct<T, false>;
-    return launchTiles(kernel, slice, dim3{SimdTile<T>::threads, 1, 1}, stream);
+    const dim3 threads{SimdTileOnAll<T>::threads, 1, 1};
+    if (slice.begin > 0)
+        return launchTiles<T>(simdProduct<OnAll<T>, true>, simdProduct<OnChosen<T>, true>, slice, threads, stream);
+    return launchTiles<T>(simdProduct<OnAll<T>, false>, simdProduct<OnChosen<T>, false>, slice, threads, stream);
 }
 
-/// `sharedBytes` of static shared memory, which an emulation cannot find out for itself.
+/// `sharedBytes` of static shared memory beside a taken tile, which an emulation cannot find out for itself.
 template<typename T>
-KernelFunction function(const char* name, void (*kernel)(Product<T>), int threads, std::size_t sharedBytes)
+void addFunction(std::vector<KernelFunction>& functions, const char* name, void (*onAll)(OnAll<T>),
+                 void (*onChosen)(OnChosen<T>), int threads, std::size_t sharedBytes)
 {
-    const auto* address = reinterpret_cast<const void*>(kernel);
-    describeKernel(address, sharedBytes);
-    return {name, address, threads};
+    functions.push_back({name, Sms::all, reinterpret_cast<const void*>(onAll), threads});
+    describeKernel(functions.back().function, sharedBytes);
+    functions.push_back({name, Sms::chosen, reinterpret_cast<const void*>(onChosen), threads});
+    describeKernel(functions.back().function, sharedBytes + sizeof(TilePlace));
 }
 
 template<typename T>
 Kernel naive(Precision precision)
 {
-    return {.rung = Rung::naive,
-            .precision = precision,
-            .change = {translatable("compute", "A thread for each element of C, thousands of them at a time."), {}},
-            .reason = {translatable("compute", "A GPU hides the wait for memory behind other threads, so the plain sum "
-                                               "is already parallel."),
-                       {}},
-            .tileRows = naiveRows,
-            .tileColumns = naiveColumns,
-            .launch = launchNaive<T>,
-            .functions = {function("naive", naiveProduct<T>, naiveColumns * naiveRows, 0)}};
+    Kernel kernel{
+        .rung = Rung::naive,
+        .precision = precision,
+        .change = {translatable("compute", "A thread for each element of C, thousands of them at a time."), {}},
+        .reason = {translatable("compute", "A GPU hides the wait for memory behind other threads, so the plain sum "
+                                           "is already parallel."),
+                   {}},
+        .tileRows = naiveRows,
+        .tileColumns = naiveColumns,
+        .launch = launchNaive<T>};
+    addFunction<T>(kernel.functions, "naive", naiveProduct<OnAll<T>>, naiveProduct<OnChosen<T>>,
+                   naiveColumns * naiveRows, 0);
+    return kernel;
 }
 
 template<typename T>
 Kernel blocked(Precision precision)
 {
-    return {.rung = Rung::blocked,
-            .precision = precision,
-            .change = {translatable("compute", "The threads of a block load a tile of A and of B into shared memory "
-                                               "together and take their sums from there."),
-                       {}},
-            .reason = {translatable("compute", "Each value is read from global memory once for 32 products instead of "
-                                               "once for each."),
-                       {}},
-            .tileRows = blockedTile,
-            .tileColumns = blockedTile,
-            .launch = launchBlocked<T>,
-            .functions = {
-                function("blocked", blockedProduct<T>, blockedTile * blockedThreadRows, sizeof(BlockedShared<T>))}};
+    Kernel kernel{
+        .rung = Rung::blocked,
+        .precision = precision,
+        .change = {translatable("compute", "The threads of a block load a tile of A and of B into shared memory "
+                                           "together and take their sums from there."),
+                   {}},
+        .reason = {translatable("compute", "Each value is read from global memory once for 32 products instead of "
+                                           "once for each."),
+                   {}},
+        .tileRows = blockedTile,
+        .tileColumns = blockedTile,
+        .launch = launchBlocked<T>};
+    addFunction<T>(kernel.functions, "blocked", blockedProduct<OnAll<T>>, blockedProduct<OnChosen<T>>,
+                   blockedTile * blockedThreadRows, sizeof(BlockedShared<T>));
+    return kernel;
 }
 
 template<typename T>
 Kernel simd(Precision precision)
 {
-    return {.rung = Rung::simd,
-            .precision = precision,
-            .change = {translatable("compute", "Each thread keeps a tile of C in registers, loads 16 bytes at a time, "
-                                               "and fetches the next panels while it multiplies."),
-                       {}},
-            .reason = {translatable("compute", "A value from shared memory takes part in many products at once, so the "
-                                               "arithmetic units no longer wait for it."),
-                       {}},
-            .tileRows = SimdTile<T>::rows,
-            .tileColumns = SimdTile<T>::columns,
-            .launch = launchSimd<T>,
-            .functions = {
-                function("simd", simdProduct<T, false>, SimdTile<T>::threads, sizeof(typename SimdTile<T>::Shared)),
-                function("simd, going on with sums", simdProduct<T, true>, SimdTile<T>::threads,
-                         sizeof(typename SimdTile<T>::Shared))}};
+    Kernel kernel{
+        .rung = Rung::simd,
+        .precision = precision,
+        .change = {translatable("compute", "Each thread keeps a tile of C in registers, loads 16 bytes at a time, "
+                                           "and fetches the next panels while it multiplies."),
+                   {}},
+        .reason = {translatable("compute", "A value from shared memory takes part in many products at once, so the "
+                                           "arithmetic units no longer wait for it."),
+                   {}},
+        .tileRows = SimdTileOnAll<T>::rows,
+        .tileColumns = SimdTileOnAll<T>::columns,
+        .launch = launchSimd<T>};
+    constexpr std::size_t sharedBytes = sizeof(typename SimdTileOnAll<T>::Shared);
+    addFunction<T>(kernel.functions, "simd", simdProduct<OnAll<T>, false>, simdProduct<OnChosen<T>, false>,
+                   SimdTileOnAll<T>::threads, sharedBytes);
+    addFunction<T>(kernel.functions, "simd, going on with sums", simdProduct<OnAll<T>, true>,
+                   simdProduct<OnChosen<T>, true>, SimdTileOnAll<T>::threads, sharedBytes);
+    return kernel;
 }
 
 } // namespace

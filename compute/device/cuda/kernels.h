@@ -36,12 +36,14 @@ struct ProductSlice {
     std::int64_t tileColumns = 0; ///< of the grid
     std::int64_t begin = 0;       ///< the first term; what comes before it stands in C already
     std::int64_t end = 0;         ///< at most 2^30 terms after `begin`
+    SmChoice sms;
     BlockReport report;
 };
 
 /// One __global__ function of a kernel, and how it is launched.
 struct KernelFunction {
     const char* name;     ///< "simd"
+    Sms sms;              ///< which it is for
     const void* function; ///< for the runtime's questions about it
     int threads;          ///< a block
 };

@@ -12,16 +12,17 @@
 ///  - Global<T>, device memory inside a kernel: a plain pointer on a GPU, one that checks its bounds when emulated;
 ///    global(pointer) makes one on the host; isAligned, loadAligned and storeAligned take several elements at once;
 ///  - launch(kernel, blocks, threads, sharedBytes, stream, arguments…) instead of <<<>>>;
+///  - threadOfBlock(): threadIdx.x, read anew where it stands, so that what is computed from it takes no registers
+///  before;
 ///  - smId(), globalTimer() and computeTimer() of the SM that a block runs on;
-///  - limitSms(stream, count);
 ///  - describeKernel(function, sharedBytes), before the runtime is asked about a kernel.
 ///
 /// How to add a GPU kernel:
 ///  1. Write it as a template over the element type in kernels/<name>.cuh. It takes a Product<T> (kernels/product.cuh):
-///     its tile of C begins at p.row(), p.column(); it calls p.tileBegins() first and p.tileEnds() last, with every
-///     thread, and gets each element from one sum over k in ascending order, from p.begin to p.end and on from
-///     p.begun(), so that the bits depend neither on the tiling nor on how the host cuts the sums. Threads outside of C
-///     go on to every __syncthreads().
+///     for each tile of C that p.takesTile() gives it, which begins at p.row(), p.column(), it calls p.tileBegins()
+///     first and p.tileEnds() last, with every thread, and gets each element from one sum over k in ascending order,
+///     from p.begin to p.end and on from p.begun(), so that the bits depend neither on the tiling nor on how the host
+///     cuts the sums. Threads outside of C go on to every __syncthreads().
 ///  2. Give its rung, tile and block size an entry in kernels.cpp.
 ///  3. tests/device/emulated/tst_emulated_products.cpp runs every entry over all sizes; nothing to add there.
 
@@ -63,12 +64,6 @@ Global<T> global(T* address)
     return address;
 }
 
-/// A stream of the CUDA runtime always has the whole GPU.
-inline cudaError_t limitSms(cudaStream_t /*stream*/, int /*sms*/)
-{
-    return cudaErrorNotSupported;
-}
-
 /// The CUDA runtime knows its kernels.
 inline void describeKernel(const void* /*function*/, std::size_t /*sharedBytes*/) {}
 
@@ -105,6 +100,13 @@ template<typename Several, typename T>
 __device__ void storeAligned(Global<T> data, std::int64_t index, const Several& values)
 {
     *reinterpret_cast<Several*>(data + index) = values;
+}
+
+__device__ inline int threadOfBlock()
+{
+    int id = 0;
+    asm volatile("mov.u32 %0, %%tid.x;" : "=r"(id));
+    return id;
 }
 
 __device__ inline unsigned smId()

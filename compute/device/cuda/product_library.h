@@ -15,6 +15,8 @@ public:
 
     /// All later products go into this stream.
     [[nodiscard]] virtual Expected<void> use(cudaStream_t stream) = 0;
+    /// Asks for later products on that many SMs. Fails with unsupported where the library cannot.
+    [[nodiscard]] virtual Expected<void> limitSms(int count) = 0;
     /// C = op(A) · op(B) of `rows` rows of C from firstRow on, without bias and activation.
     [[nodiscard]] virtual Expected<void> multiply(const ProductSlice& product, Precision precision,
                                                   std::int64_t firstRow, std::int64_t rows) = 0;

@@ -1,5 +1,6 @@
 #include "device/emulated/block_runner.h"
 
+#include <algorithm>
 #include <ctime>
 
 namespace coreloom::emulated {
@@ -18,7 +19,17 @@ uint3 threadAt(std::size_t index, const dim3& threads)
 
 void __syncthreads() // NOLINT(bugprone-reserved-identifier)
 {
-    activeRunner->barrier();
+    activeRunner->wait(BlockRunner::Barrier::block);
+}
+
+void __syncwarp() // NOLINT(bugprone-reserved-identifier)
+{
+    activeRunner->wait(BlockRunner::Barrier::warp);
+}
+
+wmma::Exchange& wmma::exchangeOfWarp()
+{
+    return activeRunner->exchange();
 }
 
 std::uint64_t computeTimer()
@@ -39,30 +50,61 @@ bool BlockRunner::run(const Grid& grid, const uint3& block)
     blockDim = grid.threads;
     gridDim = grid.blocks;
 
-    std::vector<Fiber*> waiting;
+    m_exchanges.resize((m_threads + wmma::warpThreads - 1) / wmma::warpThreads);
+    m_waiting.clear();
     while (m_next < m_threads && !m_fault) {
-        m_current = &fiber(waiting.size());
+        m_current = &fiber(m_waiting.size());
         m_current->resume();
         if (!m_current->idle())
-            waiting.push_back(m_current);
+            m_waiting.push_back({m_current, threadNumber() / wmma::warpThreads, m_barrier, false});
     }
-    // All that wait have reached the same barrier; one round takes each to the next one or to its end.
-    while (!waiting.empty()) {
+    // A round takes every thread whose barrier is complete to its next one or to its end.
+    while (!m_waiting.empty()) {
+        release();
         std::size_t kept = 0;
-        for (Fiber* each : waiting) {
-            m_current = each;
-            each->resume();
-            if (!each->idle())
-                waiting[kept++] = each;
+        for (Waiting each : m_waiting) {
+            if (each.goesOn) {
+                m_current = each.fiber;
+                m_current->resume();
+                each.barrier = m_barrier;
+            }
+            if (!each.fiber->idle())
+                m_waiting[kept++] = each;
         }
-        waiting.resize(kept);
+        m_waiting.resize(kept);
     }
     return !m_fault;
 }
 
-void BlockRunner::barrier()
+void BlockRunner::release()
+{
+    const auto isAtWarp = [](const Waiting& each) { return each.barrier == Barrier::warp; };
+    bool any = false;
+    // Threads wait in their order, so those of a warp stand together.
+    for (auto first = m_waiting.begin(); first != m_waiting.end();) {
+        const auto last =
+            std::find_if(first, m_waiting.end(), [&](const Waiting& each) { return each.warp != first->warp; });
+        const bool complete = std::all_of(first, last, isAtWarp);
+        std::for_each(first, last, [&](Waiting& each) { each.goesOn = complete || m_fault; });
+        any = any || complete || m_fault;
+        first = last;
+    }
+    if (any)
+        return;
+    m_fault = std::any_of(m_waiting.begin(), m_waiting.end(), isAtWarp);
+    for (Waiting& each : m_waiting)
+        each.goesOn = true;
+}
+
+std::size_t BlockRunner::threadNumber()
+{
+    return (std::size_t{threadIdx.z} * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x;
+}
+
+void BlockRunner::wait(Barrier barrier)
 {
     const uint3 thread = threadIdx;
+    m_barrier = barrier;
     m_current->suspend();
     threadIdx = thread;
     if (m_fault) // unwinds this thread too: the kernel is over

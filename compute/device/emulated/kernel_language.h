@@ -103,6 +103,12 @@ T atomicAdd(T* address, T value)
     return std::atomic_ref<T>(*address).fetch_add(value, std::memory_order_relaxed);
 }
 
+/// threadIdx.x
+inline int threadOfBlock()
+{
+    return static_cast<int>(threadIdx.x);
+}
+
 /// The SM that this block runs on.
 inline unsigned smId()
 {

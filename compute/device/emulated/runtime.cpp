@@ -24,7 +24,6 @@ struct Progress {
 } // namespace
 
 struct StreamState {
-    int sms = fictionalSms;
     std::shared_ptr<Progress> progress = std::make_shared<Progress>();
 };
 
@@ -206,15 +205,7 @@ cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t begin, cudaEve
     return ErrorState::instance().sticky();
 }
 
-cudaError_t limitSms(cudaStream_t stream, int count)
-{
-    if (count < 1 || count > fictionalSms)
-        return ErrorState::instance().keep(cudaErrorInvalidValue);
-    stream->sms = count;
-    return cudaSuccess;
-}
-
-cudaError_t launchGrid(const Grid& grid, std::size_t sharedBytes, cudaStream_t stream)
+cudaError_t launchGrid(const Grid& grid, std::size_t sharedBytes, cudaStream_t /*stream*/)
 {
     ErrorState& errors = ErrorState::instance();
     if (const cudaError_t error = errors.enter(Call::launch); error != cudaSuccess)
@@ -225,7 +216,7 @@ cudaError_t launchGrid(const Grid& grid, std::size_t sharedBytes, cudaStream_t s
         sharedBytes > fictionalSharedBytes)
         return errors.keep(cudaErrorInvalidConfiguration);
     const std::lock_guard lock(sms().mutex);
-    if (!sms().crew->run(grid, stream->sms))
+    if (!sms().crew->run(grid))
         errors.stick(cudaErrorIllegalAddress); // as on a GPU, a later call reports it
     return cudaSuccess;
 }

@@ -96,9 +96,6 @@ cudaError_t cudaEventRecord(cudaEvent_t event, cudaStream_t stream);
 cudaError_t cudaEventSynchronize(cudaEvent_t event);
 cudaError_t cudaEventElapsedTime(float* milliseconds, cudaEvent_t begin, cudaEvent_t end);
 
-/// Later grids of the stream run on the first `sms` SMs only.
-cudaError_t limitSms(cudaStream_t stream, int sms);
-
 /// What nvcc would tell the runtime about a kernel: the static shared memory of a block. Questions about a kernel that
 /// nobody described fail, as those about a function that is no kernel.
 void describeKernel(const void* kernel, std::size_t sharedBytes);

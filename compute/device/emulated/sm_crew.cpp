@@ -46,13 +46,12 @@ void SmCrew::dismiss()
         thread.join();
 }
 
-bool SmCrew::run(const Grid& grid, int sms)
+bool SmCrew::run(const Grid& grid)
 {
     std::unique_lock lock(m_mutex);
     m_grid = &grid;
-    m_active = sms;
-    m_running = sms;
-    m_nextBlock = 0;
+    m_running = m_threads.size();
+    m_nextBlock = m_threads.size();
     m_fault = false;
     ++m_generation;
     m_begin.notify_all();
@@ -69,14 +68,14 @@ void SmCrew::work(unsigned sm)
     std::uint64_t seen = 0;
     std::unique_lock lock(m_mutex);
     for (;;) {
-        m_begin.wait(lock, [&] { return m_quit || (m_generation != seen && static_cast<int>(sm) < m_active); });
+        m_begin.wait(lock, [&] { return m_quit || m_generation != seen; });
         if (m_quit)
             return;
         seen = m_generation;
         const Grid& grid = *m_grid;
         lock.unlock();
         const std::uint64_t blocks = std::uint64_t{grid.blocks.x} * grid.blocks.y * grid.blocks.z;
-        for (std::uint64_t block = m_nextBlock++; block < blocks && !m_fault; block = m_nextBlock++) {
+        for (std::uint64_t block = sm; block < blocks && !m_fault; block = m_nextBlock++) {
             if (!runner.run(grid, blockAt(block, grid.blocks)))
                 m_fault = true;
         }

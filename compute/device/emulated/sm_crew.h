@@ -12,7 +12,7 @@
 namespace coreloom::emulated {
 
 /// The SMs of the emulated GPU: threads at nice +5 that sleep between grids and take blocks one by one, in order, as
-/// the hardware's dispatcher gives them out.
+/// the hardware's dispatcher gives them out: first one to each SM, then one to whichever is free.
 class SmCrew {
 public:
     /// Throws std::system_error where the system grants no more threads; the runtime makes a CUDA error of it.
@@ -21,8 +21,8 @@ public:
     SmCrew& operator=(const SmCrew&) = delete;
     ~SmCrew();
 
-    /// Runs a grid on the first `sms` SMs and waits for it; false if a kernel reached for an illegal address.
-    [[nodiscard]] bool run(const Grid& grid, int sms);
+    /// Runs a grid and waits for it; false if a kernel reached for an illegal address.
+    [[nodiscard]] bool run(const Grid& grid);
 
 private:
     void work(unsigned sm);
@@ -33,8 +33,7 @@ private:
     std::condition_variable m_end;
     const Grid* m_grid = nullptr;
     std::uint64_t m_generation = 0;
-    int m_active = 0;  ///< SMs that take part in this grid
-    int m_running = 0; ///< of those, the ones that have not finished
+    std::size_t m_running = 0; ///< SMs that have not finished this grid
     bool m_quit = false;
     std::atomic<std::uint64_t> m_nextBlock{0};
     std::atomic<bool> m_fault{false};

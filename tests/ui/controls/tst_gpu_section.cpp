@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QSpinBox>
 #include <QTest>
 
@@ -98,6 +99,21 @@ private slots:
         QCOMPARE(changed.count(), 1);
         QCOMPARE(f.list().currentIndex(), 7); // what was chosen stays chosen
         QCOMPARE(f.devices(), std::vector<std::string>{"modelled:a"});
+    }
+
+    void aKernelThatHasAllSmsTakesTheChoiceAway()
+    {
+        std::vector<DeviceInfo> devices = noneHere();
+        devices[2].rungs = {{.rung = Rung::naive}, {.rung = Rung::simd, .allSms = {"It is too old.", {}}}};
+        Fixture f(devices);
+        const auto& slider = *f.section.findChild<QSlider*>(QStringLiteral("smsSlider"));
+        f.section.setLanes({{.device = "modelled:a", .sms = 3, .kernel = Rung::naive}});
+        QVERIFY(slider.isEnabled());
+        QCOMPARE(f.section.lanes().front().sms, std::optional(3));
+        f.section.setLanes({{.device = "modelled:a", .sms = 3, .kernel = Rung::simd}});
+        QVERIFY(!slider.isEnabled());
+        QVERIFY(slider.toolTip().contains(QStringLiteral("It is too old.")));
+        QVERIFY(!f.section.lanes().front().sms);
     }
 
     void aGroupWithADeviceOffersNoReason()

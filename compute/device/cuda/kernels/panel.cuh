@@ -6,7 +6,7 @@ namespace coreloom::CORELOOM_GPU {
 
 /// One thread's part in carrying a panel from global to shared memory: `depth` terms of the sums for `width` rows of
 /// op(A), or columns of op(B). However the matrix lies in memory, in shared memory the width is contiguous.
-template<typename T, int width, int depth, int threads>
+template<typename T, int width, int depth, int threads, typename Thread>
 class Panel {
     static constexpr int size = Vector<T>::size;
     static constexpr int count = width * depth / threads / size; ///< vectors that a thread carries
@@ -28,8 +28,9 @@ public:
 
     /// `first` is the first row of op(A) or column of op(B), `limit` their number; one of the strides is 1.
     __device__ Panel(const Strided<const T>& matrix, std::int64_t widthStride, std::int64_t depthStride,
-                     std::int64_t first, std::int64_t limit, std::int64_t begin)
-        : m_data(matrix.data),
+                     std::int64_t first, std::int64_t limit, std::int64_t begin, Thread thread)
+        : m_thread(thread),
+          m_data(matrix.data),
           m_byTerms(depthStride == 1),
           m_stride(m_byTerms ? widthStride : depthStride),
           m_next(depth * depthStride),
@@ -85,12 +86,13 @@ private:
     /// Where this thread's vector i begins in the panel: what neighbouring threads load are neighbours in memory.
     __device__ Begin begins(int i) const
     {
-        const int vector = static_cast<int>(threadIdx.x) + i * threads;
+        const int vector = m_thread + i * threads;
         if (m_byTerms)
             return {vector / (depth / size), vector % (depth / size) * size};
         return {vector % (width / size) * size, vector / (width / size)};
     }
 
+    Thread m_thread; ///< a ThreadOfBlock
     Global<const T> m_data;
     bool m_byTerms;        ///< neighbours in memory are terms of one sum; else they belong to different sums
     std::int64_t m_stride; ///< from one row of neighbours to the next

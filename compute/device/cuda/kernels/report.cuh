@@ -2,7 +2,7 @@
 
 #include "device/cuda/kernels/report.h"
 
-/// What a block says about itself while it runs: where it runs and when, for the loom, and what it has done, for the
+/// What a block says about itself while it computes a tile: where and when, for the loom, and what it has done, for the
 /// counters of its SM.
 namespace coreloom::CORELOOM_GPU {
 
@@ -12,13 +12,13 @@ __device__ inline SmCounters& countersOfThisSm(const BlockReport& report)
     return report.sms[smId() % report.smCount];
 }
 
-/// `first`: no earlier grid has begun this tile.
-__device__ inline void blockBegins(const BlockReport& report, bool first)
+/// At tile `index` of the grid. `first`: no earlier grid has begun it.
+__device__ inline void blockBegins(const BlockReport& report, std::int64_t index, bool first)
 {
     if (threadIdx.x != 0 || threadIdx.y != 0)
         return;
     if (report.blocks && first) {
-        BlockRecord& record = report.blocks[std::int64_t{blockIdx.y} * gridDim.x + blockIdx.x];
+        BlockRecord& record = report.blocks[index];
         record.sm = smId();
         record.beginNs = globalTimer();
     }
@@ -34,13 +34,14 @@ __device__ inline void blockBegins(const BlockReport& report, bool first)
 }
 
 /// `last`: the tile is complete.
-__device__ inline void blockEnds(const BlockReport& report, bool last, std::int64_t elements, std::int64_t flop)
+__device__ inline void blockEnds(const BlockReport& report, std::int64_t index, bool last, std::int64_t elements,
+                                 std::int64_t flop)
 {
     // The last thread of the block: the one that an emulated SM runs last.
     if (threadIdx.x != blockDim.x - 1 || threadIdx.y != blockDim.y - 1)
         return;
     if (report.blocks)
-        report.blocks[std::int64_t{blockIdx.y} * gridDim.x + blockIdx.x].endNs = globalTimer();
+        report.blocks[index].endNs = globalTimer();
     if (report.sms) {
         SmCounters& counters = countersOfThisSm(report);
         if (last) {

@@ -1,19 +1,17 @@
 #pragma once
 
-#include "device/cuda/port.h"
+#include "device/cuda/kernels/tile_turns.h"
 
 #include <cstdint>
 
 namespace coreloom::CORELOOM_GPU {
 
-/// Where and when a block ran. Device memory, one a block of the grid, in the grid's order.
+/// Where and when a block computed a tile. Device memory, one a tile of the grid, in the grid's order.
 struct BlockRecord {
     std::uint32_t sm;
     std::uint64_t beginNs; ///< of globalTimer()
     std::uint64_t endNs;
 };
-
-using Count = unsigned long long; ///< the 64-bit type of CUDA's atomicAdd; negative amounts wrap
 
 /// What an SM has done since the device was opened. Device memory, one an SM. The times hold only while active is 0.
 struct SmCounters {

@@ -20,12 +20,15 @@ constexpr int notSupported = 15;
 template<typename T>
 using Gemm = int (*)(Handle, int, int, int, int, int, const T*, const T*, int, const T*, int, const T*, T*, int);
 
+constexpr const char* smCountTarget = "cublasSetSmCountTarget";
+
 struct Functions {
     int (*create)(Handle*) = nullptr;
     int (*destroy)(Handle) = nullptr;
     int (*setStream)(Handle, cudaStream_t) = nullptr;
     int (*setMathMode)(Handle, int) = nullptr;
     int (*getVersion)(Handle, int*) = nullptr;
+    int (*setSmCountTarget)(Handle, int) = nullptr;
     Gemm<float> sgemm = nullptr;
     Gemm<double> dgemm = nullptr;
 };
@@ -42,6 +45,13 @@ Expected<void> checkedStatus(int status, const char* function)
     return failure(
         code, {translatable("compute", "cuBLAS refused %1: status %2."), {std::string(function), std::int64_t{status}}},
         {translatable("compute", "Choose another kernel."), {}});
+}
+
+Error noSmChoice()
+{
+    return {ErrorCode::unsupported,
+            {translatable("compute", "This cuBLAS always uses all SMs of a GPU."), {}},
+            {translatable("compute", "Install a newer cuBLAS, or choose another kernel."), {}}};
 }
 
 /// A row-major operand as cuBLAS sees it: the same memory read by columns is the transpose.
@@ -69,6 +79,13 @@ public:
     [[nodiscard]] Expected<void> use(cudaStream_t stream) override
     {
         return checkedStatus(m_functions.setStream(m_handle, stream), "cublasSetStream");
+    }
+
+    [[nodiscard]] Expected<void> limitSms(int count) override
+    {
+        if (m_functions.setSmCountTarget == nullptr)
+            return tl::unexpected(noSmChoice());
+        return checkedStatus(m_functions.setSmCountTarget(m_handle, count), "cublasSetSmCountTarget");
     }
 
     [[nodiscard]] Expected<void> multiply(const cuda::ProductSlice& product, Precision precision, std::int64_t firstRow,
@@ -114,6 +131,13 @@ Expected<std::shared_ptr<Library>> openCublas(const LibraryLoader& libraries)
     return libraries.open({"libcublas.so.13", "libcublas.so.12"});
 }
 
+std::optional<Error> whyAllSms(const Library& cublas)
+{
+    if (cublas.symbol(smCountTarget) != nullptr)
+        return std::nullopt;
+    return noSmChoice();
+}
+
 Expected<Cublas> createCublas(const LibraryLoader& libraries)
 {
     auto library = openCublas(libraries);
@@ -126,6 +150,7 @@ Expected<Cublas> createCublas(const LibraryLoader& libraries)
     functions.setStream = from.function<decltype(functions.setStream)>("cublasSetStream_v2");
     functions.setMathMode = from.function<decltype(functions.setMathMode)>("cublasSetMathMode");
     functions.getVersion = from.function<decltype(functions.getVersion)>("cublasGetVersion_v2");
+    functions.setSmCountTarget = from.function<decltype(functions.setSmCountTarget)>(smCountTarget);
     functions.sgemm = from.function<decltype(functions.sgemm)>("cublasSgemm_v2");
     functions.dgemm = from.function<decltype(functions.dgemm)>("cublasDgemm_v2");
     if (functions.create == nullptr || functions.destroy == nullptr || functions.setStream == nullptr ||

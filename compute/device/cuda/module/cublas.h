@@ -5,11 +5,15 @@
 #include "job/device_info.h"
 
 #include <memory>
+#include <optional>
 
 namespace coreloom {
 
 /// cuBLAS as this computer has it, opened at run time and never needed.
 [[nodiscard]] Expected<std::shared_ptr<Library>> openCublas(const LibraryLoader& libraries);
+
+/// Why cuBLAS cannot be kept to some SMs of a GPU; empty if it can.
+[[nodiscard]] std::optional<Error> whyAllSms(const Library& cublas);
 
 struct Cublas {
     LibraryInfo info;

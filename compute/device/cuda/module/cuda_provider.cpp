@@ -6,6 +6,7 @@
 #include "device/cuda/requirements.h"
 #include "device/gpu_rungs.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace coreloom {
@@ -67,6 +68,11 @@ double firstGuess(int index, const DeviceInfo& info)
     return share * 2.0 * info.mostWorkers * std::max(info.coresPerWorker, 64) * 1e3 * kilohertz;
 }
 
+RungInfo& rungOf(DeviceInfo& info, Rung rung)
+{
+    return *std::ranges::find(info.rungs, rung, &RungInfo::rung);
+}
+
 /// Whether the module has code that this GPU executes.
 Expected<void> hasCode(const cuda::Kernel& kernel, const DeviceInfo& info)
 {
@@ -93,7 +99,7 @@ std::vector<DeviceInfo> CudaProvider::discover() const
         static_cast<void>(cudaGetLastError());
         return {absentCudaDevice(reasonFor(error, *m_environment.libraries))};
     }
-    const bool hasCublas = openCublas(*m_environment.libraries).has_value();
+    const auto cublas = openCublas(*m_environment.libraries);
     std::vector<DeviceInfo> devices;
     for (int index = 0; index < count; ++index) {
         DeviceInfo info;
@@ -116,11 +122,15 @@ std::vector<DeviceInfo> CudaProvider::discover() const
         info.memoryBytes = static_cast<std::int64_t>(properties.totalGlobalMem);
         for (const cuda::Kernel& kernel : cuda::kernels())
             info.ladder.push_back({kernel.rung, kernel.precision});
-        if (hasCublas) {
+        if (cublas) {
             info.ladder.push_back({Rung::library, Precision::fp32});
             info.ladder.push_back({Rung::library, Precision::fp64});
         }
         info.rungs = gpuRungs(CORELOOM_KERNEL_OPTIONS);
+        if (!cublas)
+            rungOf(info, Rung::library).absent = cublas.error().what;
+        else if (const auto why = whyAllSms(**cublas))
+            rungOf(info, Rung::library).allSms = why->what;
         info.absent = cardProblem(info.name, capability, CORELOOM_CUDA_OLDEST);
         devices.push_back(std::move(info));
     }
@@ -132,11 +142,6 @@ Expected<std::unique_ptr<Device>> CudaProvider::open(const DeviceInfo& info, con
     auto setup = gpuLaneSetup(info, request);
     if (!setup)
         return tl::unexpected(setup.error());
-    if (setup->workers < info.mostWorkers) {
-        return failure(ErrorCode::unsupported,
-                       {translatable("compute", "--sms %1 is not accepted on %2: these kernels always use all %3 SMs."),
-                        {std::int64_t{setup->workers}, info.id, std::int64_t{info.mostWorkers}}});
-    }
     const int index = indexOf(info);
     using cuda::checked;
     CORELOOM_TRY(cudaSetDevice(index));
@@ -152,6 +157,12 @@ Expected<std::unique_ptr<Device>> CudaProvider::open(const DeviceInfo& info, con
         if (!cublas)
             return tl::unexpected(cublas.error());
         setup->library = cublas->info;
+        if (setup->workers < info.mostWorkers) {
+            setup->notes.push_back(
+                {translatable("compute", "cuBLAS takes the number of SMs as a target: which of them it uses is not "
+                                         "known."),
+                 {}});
+        }
         options.library = std::move(cublas->product);
         setup->resourcesAbsent = {translatable("compute", "cuBLAS does not tell which of its kernels it runs."), {}};
     } else if (const cuda::Kernel* kernel = cuda::findKernel(setup->kernel, setup->precision)) {
