@@ -14,7 +14,7 @@ constexpr std::int64_t worthWatchingNs = 50'000'000;
 TileTrace::TileTrace()
 {
     for (Step& step : m_steps)
-        step.slots = std::make_unique<Slot[]>(mostTiles);
+        step.tiles = std::make_unique<Slot[]>(mostTiles);
 }
 
 void TileTrace::begin(std::int64_t step)
@@ -24,7 +24,7 @@ void TileTrace::begin(std::int64_t step)
         m_current = 1 - m_current;
     Step& to = current();
     for (std::int64_t i = 0; i < to.grid.count(); ++i)
-        to.slots[static_cast<std::size_t>(i)].done.store(false, std::memory_order_relaxed);
+        to.tiles[static_cast<std::size_t>(i)].done.store(false, std::memory_order_relaxed);
     to.grid = {};
     to.step = step;
     to.beganNs = steadyNanoseconds();
@@ -47,7 +47,7 @@ void TileTrace::end()
 
 void TileTrace::record(std::int64_t tile, int worker, std::int64_t beginNs, std::int64_t endNs)
 {
-    Slot& slot = current().slots[static_cast<std::size_t>(tile)];
+    Slot& slot = current().tiles[static_cast<std::size_t>(tile)];
     slot.beginNs = beginNs;
     slot.endNs = endNs;
     slot.worker = worker;
@@ -68,7 +68,7 @@ Trace TileTrace::read() const
                 .complete = from.whole,
                 .tiles = {}};
     for (std::int64_t i = 0; i < from.grid.count(); ++i) {
-        const Slot& slot = from.slots[static_cast<std::size_t>(i)];
+        const Slot& slot = from.tiles[static_cast<std::size_t>(i)];
         if (!slot.done.load(std::memory_order_acquire))
             continue;
         const Tile tile = from.grid.tile(i);

@@ -41,7 +41,7 @@ private:
         std::atomic<bool> done = false;
     };
     struct Step {
-        std::unique_ptr<Slot[]> slots;
+        std::unique_ptr<Slot[]> tiles;
         TileGrid grid;
         std::int64_t step = 0;
         std::int64_t beganNs = 0;
