@@ -6,6 +6,7 @@
 #include "verbs/output_file.h"
 #include "verbs/run_verb.h"
 #include "verbs/show_verb.h"
+#include "verbs/sweep_verb.h"
 #include "window/window_verb.h"
 
 #include <csignal>
@@ -45,6 +46,8 @@ int execute(const CommandLine& line, int& argc, char** argv)
         return checkVerb(line);
     case Verb::run:
         return runVerb(line);
+    case Verb::sweep:
+        return sweepVerb(line);
     case Verb::devices:
         return devicesVerb(line);
     case Verb::show:

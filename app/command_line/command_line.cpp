@@ -100,6 +100,57 @@ RunRequest requestOf(GivenOptions& given)
     return request;
 }
 
+/// The largest value that may be swept over.
+std::int64_t mostOf(SweepOver over)
+{
+    switch (over) {
+    case SweepOver::threads:
+        return mostThreads;
+    case SweepOver::sms:
+        return mostSms;
+    case SweepOver::size:
+    case SweepOver::batch:
+        break;
+    }
+    return largestDimension;
+}
+
+/// What a sweep changes may not be fixed by an option of its own.
+Expected<void> checkNotFixed(const GivenOptions& given, const RunRequest& run)
+{
+    const auto fixed = [&](const char* option) {
+        return failure(ErrorCode::invalidArgument,
+                       {"%1 and --over %2 do not go together: the sweep sets it.", {option, name(*given.over)}});
+    };
+    const bool size = given.size || given.m || given.n || given.k;
+    if (*given.over == SweepOver::size && size)
+        return fixed("--size");
+    for (const LaneRequest& lane : run.lanes) {
+        if (*given.over == SweepOver::threads && lane.threads)
+            return fixed("--threads");
+        if (*given.over == SweepOver::sms && lane.sms)
+            return fixed("--sms");
+    }
+    return {};
+}
+
+Expected<SweepRequest> sweepOf(const GivenOptions& given, const RunRequest& run)
+{
+    if (!given.over)
+        return failure(ErrorCode::invalidArgument, {"sweep needs --over WHAT: threads, size, batch or sms.", {}});
+    if (given.values.option.empty())
+        return failure(ErrorCode::invalidArgument, {"sweep needs --values LIST, as in 1,2,4-8.", {}});
+    if (const auto checked = checkNotFixed(given, run); !checked)
+        return tl::unexpected(checked.error());
+    auto values = numberList(given.values, 1, mostOf(*given.over));
+    if (!values)
+        return tl::unexpected(values.error());
+    SweepRequest sweep{.run = run, .over = *given.over, .values = std::move(*values)};
+    if (const auto checked = validate(sweep); !checked)
+        return tl::unexpected(checked.error());
+    return sweep;
+}
+
 /// What options ask for together but cannot have.
 Expected<void> checkTogether(const CommandLine& line)
 {
@@ -140,6 +191,8 @@ const char* name(Verb verb)
         return "window";
     case Verb::run:
         return "run";
+    case Verb::sweep:
+        return "sweep";
     case Verb::devices:
         return "devices";
     case Verb::check:
@@ -188,6 +241,12 @@ Expected<CommandLine> parseCommandLine(const std::vector<std::string>& arguments
         line.request = requestOf(given);
         line.request.order = given.together ? LaneOrder::together : LaneOrder::oneAfterAnother;
         line.output = given.output;
+    }
+    if (line.verb == Verb::sweep) {
+        auto sweep = sweepOf(given, line.request);
+        if (!sweep)
+            return tl::unexpected(sweep.error());
+        line.sweep = std::move(*sweep);
     }
     if (auto checked = checkTogether(line); !checked)
         return tl::unexpected(checked.error());

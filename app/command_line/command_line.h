@@ -2,14 +2,15 @@
 
 #include "base/error.h"
 #include "command_line/window_options.h"
+#include "job/sweep.h"
 
 #include <string>
 #include <vector>
 
 namespace coreloom {
 
-enum class Verb { window, run, devices, check, show };
-inline constexpr std::array allVerbs{Verb::window, Verb::run, Verb::devices, Verb::check, Verb::show};
+enum class Verb { window, run, sweep, devices, check, show };
+inline constexpr std::array allVerbs{Verb::window, Verb::run, Verb::sweep, Verb::devices, Verb::check, Verb::show};
 [[nodiscard]] const char* name(Verb verb);
 
 /// Files to write: empty where none is wanted, "-" for standard output (never for a picture).
@@ -26,8 +27,9 @@ struct CommandLine {
     bool version = false;
     bool verbGiven = false;
     RunRequest request;   ///< of `run`
+    SweepRequest sweep;   ///< of `sweep`
     WindowOptions window; ///< of `window`
-    OutputNames output;   ///< of `run`, `devices`, `check` and `show`
+    OutputNames output;   ///< of all but `window`
     std::string language; ///< of pictures: "en", "ko", or empty for the system's
     std::string file;     ///< of `show`
     bool limits = false;  ///< of `devices`: measure them

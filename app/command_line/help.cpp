@@ -22,6 +22,11 @@ VerbHelp helpOf(Verb verb)
         return {"coreloom [window] [options]", "opens the window; options set its controls"};
     case Verb::run:
         return {"coreloom run [options]", "runs one job and prints a summary"};
+    case Verb::sweep:
+        return {
+            "coreloom sweep --over WHAT --values LIST [options]",
+            "runs one job with each of several values: speed-up, efficiency and the laws of scaling, or the size from "
+            "which on a device is worth it"};
     case Verb::devices:
         return {"coreloom devices [--limits] [--json FILE|-]",
                 "lists what can execute jobs here, and why others can't"};
@@ -89,6 +94,12 @@ constexpr const char* csvColumns = "\nColumns of --csv: lane (from 0), device, n
                                    "memory_bytes, throttled (reasons).\n"
                                    "What is unknown is empty.\n";
 
+constexpr const char* sweepColumns =
+    "\nColumns of --csv: lane (from 0), device, name, provenance, kernel, precision, over, value, status, workers,\n"
+    "seconds_per_step, seconds_per_step_with_copies, gflops, joules_per_step, speedup, speedup_low, speedup_high (a 95 "
+    "%\n"
+    "interval), efficiency, karp_flatt. What is unknown is empty.\n";
+
 constexpr const char* exitStatuses = "\nExit status: 0 done; 1 started and failed; 2 refused before starting; 130 "
                                      "interrupted, the record still written.\n";
 
@@ -99,7 +110,11 @@ std::string helpText(const CommandLine& line)
     if (line.verbGiven) {
         const VerbHelp help = helpOf(line.verb);
         std::string text = std::string("Usage: ") + help.usage + "\n\n" + help.does + ".\n" + optionsOf(line.verb);
-        return text + (line.verb == Verb::run ? csvColumns : "") + exitStatuses;
+        return text +
+               (line.verb == Verb::run     ? csvColumns
+                : line.verb == Verb::sweep ? sweepColumns
+                                           : "") +
+               exitStatuses;
     }
     std::string text = "Coreloom shows how the cores of a CPU and of a GPU share the work of one multiplication.\n\n"
                        "Usage: coreloom [verb] [options]\n\n";

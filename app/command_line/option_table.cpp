@@ -6,7 +6,7 @@ namespace coreloom {
 
 namespace {
 
-const std::vector running{Verb::run, Verb::window};
+const std::vector running{Verb::run, Verb::sweep, Verb::window};
 const std::vector windowOnly{Verb::window};
 
 /// A setter of a lane option that goes for all lanes; the option's name without its dashes is the lane option's.
@@ -89,6 +89,21 @@ const std::vector<Option>& table()
              given.together = true;
              return {};
          }},
+        {"--over",
+         "WHAT",
+         "what changes from run to run: threads, size, batch or sms",
+         {Verb::sweep},
+         [](Given& given, const Value& value) {
+             return wordOf(value, allSweepOvers).map([&](SweepOver over) { given.over = over; });
+         }},
+        {"--values",
+         "LIST",
+         "its values, each once, as in 1,2,4-8; they run in this order",
+         {Verb::sweep},
+         [](Given& given, const Value& value) -> Expected<void> {
+             given.values = value;
+             return {};
+         }},
         {"--limits",
          nullptr,
          "measure what the devices can do at most: peaks and the speed of memory, in half a second each",
@@ -100,14 +115,14 @@ const std::vector<Option>& table()
         {"--json",
          "FILE|-",
          "write the result as JSON; - for standard output, which then holds nothing else",
-         {Verb::run, Verb::devices, Verb::check},
+         {Verb::run, Verb::sweep, Verb::devices, Verb::check},
          [](Given& given, const Value& value) {
              return fileName(value).map([&](std::string file) { given.output.json = std::move(file); });
          }},
         {"--csv",
          "FILE|-",
-         "write the samples as a table, a row a sample",
-         {Verb::run},
+         "write a table: of a run a row a sample, of a sweep a row a value and lane",
+         {Verb::run, Verb::sweep},
          [](Given& given, const Value& value) {
              return fileName(value).map([&](std::string file) { given.output.csv = std::move(file); });
          }},

@@ -16,6 +16,8 @@ struct GivenOptions {
     Job job;
     std::optional<std::int64_t> size, m, n, k;
     bool together = false;
+    std::optional<SweepOver> over;
+    OptionValue values; ///< of --over, read when it is known; its text is empty where it was not given
     bool limits = false;
     OutputNames output;
     std::string language;

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::size_t mostShownBytes = 60;
 constexpr int largestCpu = 4095;
+constexpr std::size_t mostListed = 100;
 
 /// The number that the whole text is, or nothing.
 template<typename Number>
@@ -51,6 +52,31 @@ std::size_t distance(std::string_view from, std::string_view to)
         }
     }
     return row[to.size()];
+}
+
+/// The numbers of a list such as "0,2-3" in the order given; nothing where one is out of range or comes twice, or where
+/// there are too many.
+std::optional<std::vector<std::int64_t>> listed(std::string_view text, std::int64_t least, std::int64_t most,
+                                                std::size_t mostNumbers)
+{
+    std::vector<std::int64_t> numbers;
+    while (true) {
+        const std::size_t comma = text.find(',');
+        const std::string_view item = text.substr(0, comma);
+        const std::size_t dash = item.find('-');
+        const auto first = number<std::int64_t>(item.substr(0, dash));
+        const auto last = dash == std::string_view::npos ? first : number<std::int64_t>(item.substr(dash + 1));
+        if (!first || !last || *first < least || *last < *first || *last > most)
+            return std::nullopt;
+        for (std::int64_t each = *first; each <= *last; ++each) {
+            if (numbers.size() == mostNumbers || std::ranges::find(numbers, each) != numbers.end())
+                return std::nullopt;
+            numbers.push_back(each);
+        }
+        if (comma == std::string_view::npos)
+            return numbers;
+        text.remove_prefix(comma + 1);
+    }
 }
 
 bool endsWithPictureSuffix(std::string name)
@@ -117,28 +143,19 @@ Expected<double> secondsNumber(const OptionValue& value)
 
 Expected<std::vector<int>> cpuList(const OptionValue& value)
 {
-    const auto refused = [&] {
+    const auto numbers = listed(value.text, 0, largestCpu, largestCpu + 1);
+    if (!numbers)
         return notAccepted(value, "CPU numbers and ranges such as 0,2-3, from 0 to 4095, each CPU once");
-    };
-    std::vector<int> cpus;
-    std::string_view rest = value.text;
-    while (true) {
-        const std::size_t comma = rest.find(',');
-        const std::string_view item = rest.substr(0, comma);
-        const std::size_t dash = item.find('-');
-        const auto first = number<int>(item.substr(0, dash));
-        const auto last = dash == std::string_view::npos ? first : number<int>(item.substr(dash + 1));
-        if (!first || !last || *first < 0 || *last < *first || *last > largestCpu)
-            return refused();
-        for (int cpu = *first; cpu <= *last; ++cpu) {
-            if (std::ranges::find(cpus, cpu) != cpus.end())
-                return refused();
-            cpus.push_back(cpu);
-        }
-        if (comma == std::string_view::npos)
-            return cpus;
-        rest.remove_prefix(comma + 1);
-    }
+    return std::vector<int>(numbers->begin(), numbers->end());
+}
+
+Expected<std::vector<std::int64_t>> numberList(const OptionValue& value, std::int64_t least, std::int64_t most)
+{
+    auto numbers = listed(value.text, least, most, mostListed);
+    if (!numbers)
+        return notAccepted(value, "numbers and ranges such as 1,2,4-8, at most 100, from " + std::to_string(least) +
+                                      " to " + std::to_string(most) + ", each once");
+    return std::move(*numbers);
 }
 
 Expected<std::string> fileName(const OptionValue& value)

@@ -31,6 +31,9 @@ struct OptionValue {
 [[nodiscard]] Expected<double> secondsNumber(const OptionValue& value);
 /// "0,2-3" in the order given; each CPU once.
 [[nodiscard]] Expected<std::vector<int>> cpuList(const OptionValue& value);
+/// "1,2,4-8" in the order given, at most 100 numbers, each from `least` to `most` and once.
+[[nodiscard]] Expected<std::vector<std::int64_t>> numberList(const OptionValue& value, std::int64_t least,
+                                                             std::int64_t most);
 /// A file name: anything but nothing.
 [[nodiscard]] Expected<std::string> fileName(const OptionValue& value);
 /// A file name that ends in .png, .svg or .pdf.

@@ -78,6 +78,14 @@ Json jsonText(const std::string& text)
     return text.empty() ? Json() : Json(text);
 }
 
+Json sentences(const std::vector<Text>& texts)
+{
+    Json list = Json::array();
+    for (const Text& text : texts)
+        list.push_back(text.english());
+    return list;
+}
+
 Json jsonError(const std::optional<Error>& error)
 {
     if (!error)

@@ -6,6 +6,7 @@
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace coreloom {
 
@@ -17,6 +18,9 @@ using Json = nlohmann::ordered_json;
 [[nodiscard]] Json jsonNumber(const std::optional<double>& value);
 /// The text, or null where it is empty.
 [[nodiscard]] Json jsonText(const std::string& text);
+
+/// Their English, as an array.
+[[nodiscard]] Json sentences(const std::vector<Text>& texts);
 
 /// {"code","what","remedy"}, or null.
 [[nodiscard]] Json jsonError(const std::optional<Error>& error);

@@ -17,14 +17,6 @@ Json orNull(const std::optional<T>& value)
     return value ? Json(*value) : Json();
 }
 
-Json sentences(const std::vector<Text>& texts)
-{
-    Json list = Json::array();
-    for (const Text& text : texts)
-        list.push_back(text.english());
-    return list;
-}
-
 Json statisticsJson(const std::optional<Statistics>& statistics)
 {
     if (!statistics)
@@ -271,19 +263,24 @@ Json comparisonJson(const std::optional<Comparison>& comparison)
 
 } // namespace
 
-std::string recordJson(const RunRecord& record)
+Json recordTree(const RunRecord& record)
 {
     Json lanes = Json::array();
     for (const LaneRecord& lane : record.lanes)
         lanes.push_back(laneJson(record.job, lane));
-    return laidOut({{"schema", "coreloom-run/1"},
-                    {"program", {{"name", "coreloom"}, {"version", record.programVersion}}},
-                    {"created", record.created},
-                    {"status", name(record.status)},
-                    {"machine", machineJson(record.machine)},
-                    {"job", jobJson(record.job)},
-                    {"lanes", std::move(lanes)},
-                    {"comparison", comparisonJson(record.comparison)}});
+    return {{"schema", "coreloom-run/1"},
+            {"program", {{"name", "coreloom"}, {"version", record.programVersion}}},
+            {"created", record.created},
+            {"status", name(record.status)},
+            {"machine", machineJson(record.machine)},
+            {"job", jobJson(record.job)},
+            {"lanes", std::move(lanes)},
+            {"comparison", comparisonJson(record.comparison)}};
+}
+
+std::string recordJson(const RunRecord& record)
+{
+    return laidOut(recordTree(record));
 }
 
 } // namespace coreloom

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "job/run_record.h"
+#include "record/json_layout.h"
 
 #include <string>
 
@@ -16,5 +17,7 @@ namespace coreloom {
 ///    as a share of it for each worker (preempted is what is left to 1); joules since t = 0
 ///  - digest: 16 hexadecimal digits
 [[nodiscard]] std::string recordJson(const RunRecord& record);
+/// The same before it is written, to be a part of something larger.
+[[nodiscard]] Json recordTree(const RunRecord& record);
 
 } // namespace coreloom

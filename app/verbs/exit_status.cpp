@@ -6,6 +6,21 @@
 
 namespace coreloom {
 
+int exitStatus(Status status)
+{
+    switch (status) {
+    case Status::completed:
+        return exitDone;
+    case Status::interrupted:
+        return exitInterrupted;
+    case Status::failed:
+    case Status::diverged:
+    case Status::cancelled:
+        break;
+    }
+    return exitFailed;
+}
+
 void complain(const Error& error)
 {
     std::fprintf(stderr, "coreloom: %s\n", onOneLine(english(error)).c_str());

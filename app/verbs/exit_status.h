@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "job/names.h"
 
 namespace coreloom {
 
@@ -11,6 +12,9 @@ enum ExitStatus {
     exitRefused = 2, ///< refused before starting
     exitInterrupted = 130,
 };
+
+/// What a run or a sweep that ended so leaves with.
+[[nodiscard]] int exitStatus(Status status);
 
 /// Says on standard error, in one line, what was refused or failed.
 void complain(const Error& error);

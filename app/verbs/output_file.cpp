@@ -70,6 +70,20 @@ tl::unexpected<Error> OutputFile::lost(const std::string& reason) const
     return failure(ErrorCode::ioFailed, {"%1 %2 could not be written: %3.", {m_option, m_name, reason}});
 }
 
+Expected<OutputFiles> openOutputs(const OutputNames& names)
+{
+    auto json = OutputFile::open("--json", names.json);
+    if (!json)
+        return tl::unexpected(json.error());
+    auto csv = OutputFile::open("--csv", names.csv);
+    if (!csv)
+        return tl::unexpected(csv.error());
+    auto picture = OutputFile::open("--picture", names.picture);
+    if (!picture)
+        return tl::unexpected(picture.error());
+    return OutputFiles{std::move(*json), std::move(*csv), std::move(*picture)};
+}
+
 Expected<void> print(std::string_view text)
 {
     errno = 0;

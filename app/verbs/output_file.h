@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "command_line/command_line.h"
 
 #include <QFileDevice>
 #include <memory>
@@ -34,6 +35,15 @@ private:
     std::string m_name;
     std::unique_ptr<QFileDevice> m_file; ///< empty for standard output
 };
+
+/// The files of a run or of a sweep.
+struct OutputFiles {
+    OutputFile json;
+    OutputFile csv;
+    OutputFile picture;
+};
+
+[[nodiscard]] Expected<OutputFiles> openOutputs(const OutputNames& names);
 
 /// Writes to standard output; fails with ioFailed if any of it was lost.
 [[nodiscard]] Expected<void> print(std::string_view text);

@@ -48,18 +48,6 @@ std::string spread(const Statistics& statistics, const Format& format)
     return "median of " + steps + "; 5 to 95 %: " + format(*statistics.p5) + " to " + format(*statistics.p95);
 }
 
-std::string headLine(const LaneSetup& setup)
-{
-    const std::string count = std::to_string(setup.workers) + (setup.workers == 1 ? " worker" : " workers");
-    return onOneLine(joined({setup.device.id + "  " + setup.device.name,
-                             std::string(name(setup.kernel)) + ' ' + name(setup.precision),
-                             setup.sms ? std::to_string(*setup.sms) + (*setup.sms == 1 ? " SM" : " SMs") : count,
-                             setup.schedule ? name(*setup.schedule) : "", setup.isa,
-                             setup.library ? setup.library->name + ' ' + setup.library->version : "",
-                             setup.device.provenance == Provenance::measured ? "" : name(setup.device.provenance)},
-                            ", "));
-}
-
 std::string throughputText(const LaneRecord& lane)
 {
     const Provenance provenance = lane.setup.device.provenance;
@@ -200,7 +188,7 @@ std::string laneText(const Job& job, const LaneRecord& lane)
         rows.push_back({"kernel", onOneLine(utf8(resourcesText(resources)))});
     for (const Text& note : lane.setup.notes)
         rows.push_back({"note", sentence(note)});
-    return headLine(lane.setup) + '\n' + alignedTable(rows, false, "  ") + workerTable(lane) + '\n';
+    return headLine(lane.setup, true) + '\n' + alignedTable(rows, false, "  ") + workerTable(lane) + '\n';
 }
 
 std::string comparisonText(const RunRecord& record)
@@ -226,6 +214,18 @@ std::string comparisonText(const RunRecord& record)
 }
 
 } // namespace
+
+std::string headLine(const LaneSetup& setup, bool withWorkers)
+{
+    const std::string count = setup.sms ? std::to_string(*setup.sms) + (*setup.sms == 1 ? " SM" : " SMs")
+                                        : std::to_string(setup.workers) + (setup.workers == 1 ? " worker" : " workers");
+    return onOneLine(joined({setup.device.id + "  " + setup.device.name,
+                             std::string(name(setup.kernel)) + ' ' + name(setup.precision), withWorkers ? count : "",
+                             setup.schedule ? name(*setup.schedule) : "", setup.isa,
+                             setup.library ? setup.library->name + ' ' + setup.library->version : "",
+                             setup.device.provenance == Provenance::measured ? "" : name(setup.device.provenance)},
+                            ", "));
+}
 
 std::string alignedTable(const std::vector<std::vector<std::string>>& rows, bool numbers, const std::string& indent)
 {

@@ -95,7 +95,7 @@ std::vector<Text> scalingSentences(const Scaling& scaling)
     sentences.push_back(scaling.amdahl ? amdahlSentence(*scaling.amdahl, scaling.points.back().workers)
                                        : amdahlAbsent(count));
     sentences.push_back(scaling.universal ? universalSentence(*scaling.universal) : universalAbsent(count));
-    if (scaling.amdahl)
+    if (scaling.amdahl && scaling.amdahl->limit)
         sentences.push_back(gustafsonSentence(*scaling.amdahl, scaling.points.back().workers));
     return sentences;
 }

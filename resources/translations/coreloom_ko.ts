@@ -1191,6 +1191,50 @@
         <source>cuBLAS takes the number of SMs as a target: which of them it uses is not known.</source>
         <translation>cuBLAS는 SM 수를 목표로만 삼습니다. 그중 어느 것을 쓰는지는 알 수 없습니다.</translation>
     </message>
+    <message>
+        <source>Not enough data for a break-even: it needs two sizes that both lanes completed.</source>
+        <translation>손익분기점을 찾기에는 데이터가 부족합니다: 두 레인이 모두 마친 크기가 둘 이상 필요합니다.</translation>
+    </message>
+    <message>
+        <source>%1 is faster than %2 from %3 on.</source>
+        <translation>%3부터 %1이(가) %2보다 빠릅니다.</translation>
+    </message>
+    <message>
+        <source>%1 is faster than %2 at all of these sizes.</source>
+        <translation>이 크기 모두에서 %1이(가) %2보다 빠릅니다.</translation>
+    </message>
+    <message>
+        <source>With the copies to the device and back %1 is faster than %2 from %3 on.</source>
+        <translation>장치로의 복사와 되돌리는 복사를 포함하면 %3부터 %1이(가) %2보다 빠릅니다.</translation>
+    </message>
+    <message>
+        <source>With the copies to the device and back %1 is faster than %2 at all of these sizes.</source>
+        <translation>장치로의 복사와 되돌리는 복사를 포함하면 이 크기 모두에서 %1이(가) %2보다 빠릅니다.</translation>
+    </message>
+    <message>
+        <source>%1 needs less energy than %2 from %3 on.</source>
+        <translation>%3부터 %1의 에너지가 %2보다 적게 듭니다.</translation>
+    </message>
+    <message>
+        <source>%1 needs less energy than %2 at all of these sizes.</source>
+        <translation>이 크기 모두에서 %1의 에너지가 %2보다 적게 듭니다.</translation>
+    </message>
+    <message>
+        <source>--over size needs --workload matmul: a network has layers.</source>
+        <translation>--over size에는 --workload matmul이 필요합니다. 신경망에는 층이 있습니다.</translation>
+    </message>
+    <message>
+        <source>--over batch needs a network: matrices have no batch.</source>
+        <translation>--over batch에는 신경망이 필요합니다. 행렬에는 배치가 없습니다.</translation>
+    </message>
+    <message>
+        <source>--over threads does not fit --device %1: it has no CPU threads.</source>
+        <translation>--over threads는 --device %1에 맞지 않습니다. CPU 스레드가 없습니다.</translation>
+    </message>
+    <message>
+        <source>--over sms does not fit --device %1: it shows no SMs.</source>
+        <translation>--over sms는 --device %1에 맞지 않습니다. SM을 보여 주지 않습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>

@@ -72,6 +72,20 @@ private slots:
         QCOMPARE(line->language, std::string("ko"));
     }
 
+    void readsASweep()
+    {
+        const auto line = parse("sweep --over size --values 8,3-5 --device cpu:threads=2 --device cpu --seconds 0.5");
+        QVERIFY2(line, line ? "" : english(line.error()).c_str());
+        QCOMPARE(line->verb, Verb::sweep);
+        QCOMPARE(line->sweep.over, SweepOver::size);
+        QCOMPARE(line->sweep.values, (std::vector<std::int64_t>{8, 3, 4, 5}));
+        QCOMPARE(line->sweep.run.lanes, (std::vector{LaneRequest{.threads = 2}, LaneRequest{}}));
+        QCOMPARE(line->sweep.run.job.stop.seconds, 0.5);
+        QVERIFY(parse("sweep --over threads --values 1-64"));
+        QVERIFY(!parse("sweep --over size --values 1-101")); // more than a hundred runs
+        QVERIFY(!parse("run --over size"));
+    }
+
     void oneSideMayDifferFromTheSize()
     {
         const auto line = parse("run --size 500 --k 20");
@@ -148,7 +162,7 @@ private slots:
         row("run -n 5", "The option -n is not known: did you mean --n?");
         row("run 1000", "1000 is not expected behind `coreloom run`");
         row("rnu --size 5", "The verb rnu is not known: did you mean run?");
-        row("sweep", "The verb sweep is not known: choose one of: window, run, devices, check, show.");
+        row("juggle", "The verb juggle is not known: choose one of: window, run, sweep, devices, check, show.");
         row("show", "show needs a FILE");
         row("show a b", "b is not expected");
         row("devices --size 5", "--size is not an option of devices");

@@ -41,6 +41,20 @@ private slots:
         row("run --m 1000000 --n 1000000 --k 3", "--m 1000000 --n 1000000 --k 3 needs 3726 GiB of memory");
         row("show /no/such/run.json", "/no/such/run.json does not exist");
         row("show /dev/zero", "/dev/zero is not a run record");
+        row("sweep --values 1,2", "sweep needs --over WHAT");
+        row("sweep --over threads", "sweep needs --values LIST");
+        row("sweep --over moons --values 1", "--over moons is not accepted: choose one of: threads, size, batch, sms");
+        row("sweep --over threads --values 1,2,2", "--values 1,2,2 is not accepted");
+        row("sweep --over threads --values 65", "--values 65 is not accepted");
+        row("sweep --over threads --values 1 --threads 2", "--threads and --over threads do not go together");
+        row("sweep --over size --values 5 --k 5", "--size and --over size do not go together");
+        row("sweep --over sms --values 1", "--over sms does not fit --device cpu");
+        row("sweep --over threads --values 1 --device modelled:h100",
+            "--over threads does not fit --device modelled:h100");
+        row("sweep --over batch --values 1", "--over batch needs a network");
+        row("sweep --over sms --values 1000,1 --device emulated --size 8", "--sms 1000 is not accepted");
+        row("sweep --over size --values 5 --csv /no/such/folder/s.csv",
+            "--csv /no/such/folder/s.csv cannot be written");
         row("juggle", "The verb juggle is not known");
         row("run --frobnicate", "The option --frobnicate is not known");
     }

@@ -1,0 +1,76 @@
+#include "job/sweep.h"
+
+namespace coreloom {
+
+namespace {
+
+bool hasThreads(const LaneRequest& lane)
+{
+    return lane.device == "cpu" || lane.device == "emulated";
+}
+
+bool hasSms(const LaneRequest& lane)
+{
+    return lane.device != "cpu" && !lane.device.starts_with("opengl");
+}
+
+} // namespace
+
+const char* name(SweepOver over)
+{
+    switch (over) {
+    case SweepOver::threads:
+        return "threads";
+    case SweepOver::size:
+        return "size";
+    case SweepOver::batch:
+        return "batch";
+    case SweepOver::sms:
+        return "sms";
+    }
+    return "unknown";
+}
+
+Expected<void> validate(const SweepRequest& request)
+{
+    if (request.over == SweepOver::size && request.run.job.workload != Workload::matmul)
+        return failure(ErrorCode::invalidArgument,
+                       {translatable("compute", "--over size needs --workload matmul: a network has layers."), {}});
+    if (request.over == SweepOver::batch && request.run.job.workload == Workload::matmul)
+        return failure(ErrorCode::invalidArgument,
+                       {translatable("compute", "--over batch needs a network: matrices have no batch."), {}});
+    for (const LaneRequest& lane : request.run.lanes) {
+        if (request.over == SweepOver::threads && !hasThreads(lane))
+            return failure(ErrorCode::invalidArgument,
+                           {translatable("compute", "--over threads does not fit --device %1: it has no CPU threads."),
+                            {lane.device}});
+        if (request.over == SweepOver::sms && !hasSms(lane))
+            return failure(
+                ErrorCode::invalidArgument,
+                {translatable("compute", "--over sms does not fit --device %1: it shows no SMs."), {lane.device}});
+    }
+    return {};
+}
+
+RunRequest runAt(const SweepRequest& request, std::int64_t value)
+{
+    RunRequest run = request.run;
+    switch (request.over) {
+    case SweepOver::threads:
+        for (LaneRequest& lane : run.lanes)
+            lane.threads = static_cast<int>(value);
+        break;
+    case SweepOver::sms:
+        for (LaneRequest& lane : run.lanes)
+            lane.sms = static_cast<int>(value);
+        break;
+    case SweepOver::size:
+        run.job.m = run.job.n = run.job.k = value;
+        break;
+    case SweepOver::batch:
+        break; // validate() has refused it: the only workload has no batch
+    }
+    return run;
+}
+
+} // namespace coreloom
