@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 
 namespace coreloom {
 
@@ -44,6 +45,11 @@ std::optional<Comparison> compared(const RunRecord& record)
     Comparison comparison;
     comparison.provenance = weaker(first.setup.device.provenance, second.setup.device.provenance);
     comparison.fairness = fairness(first, second);
+    if (const std::size_t others = record.lanes.size() - 2; others > 0) {
+        comparison.fairness.push_back(
+            {translatable("compute", "The first two lanes are compared; lanes beside them: %1."),
+             {static_cast<std::int64_t>(others)}});
+    }
     if (first.status != Status::completed || second.status != Status::completed)
         return comparison;
     comparison.speedup = ratio(medianRate(second), medianRate(first));

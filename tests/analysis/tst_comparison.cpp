@@ -75,6 +75,14 @@ private slots:
         QVERIFY(!says(*comparison, "same cores"));
     }
 
+    void lanesBesideTheFirstTwoAreNamed()
+    {
+        RunRecord record;
+        record.lanes = {lane("CPU", DeviceKind::cpu, 10), lane("A", DeviceKind::cuda, 25),
+                        lane("B", DeviceKind::cuda, 50), lane("C", DeviceKind::cuda, 75)};
+        QVERIFY(says(*compared(record), "lanes beside them: 2."));
+    }
+
     void aSoftwareRendererIsNotCalledAGpu()
     {
         RunRecord record;

@@ -183,8 +183,10 @@ std::optional<Text> contradiction(const GpuFigures& gpu)
 Expected<std::vector<GpuFigures>> parseGpuCatalogue(std::string_view json)
 {
     const Json root = Json::parse(json, nullptr, false);
-    if (!root.is_object())
+    if (root.is_discarded())
         return bad({}, translatable("compute", "The GPU catalogue is not valid JSON."));
+    if (!root.is_object())
+        return bad(schema, translatable("compute", "The GPU catalogue is not an object with the schema %1."));
     if (const auto found = root.find("schema"); found == root.end() || *found != schema)
         return bad(schema, translatable("compute", "The GPU catalogue's schema is not %1."));
     const auto rows = root.find("gpus");

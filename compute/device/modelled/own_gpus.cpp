@@ -16,20 +16,20 @@ namespace {
 constexpr std::size_t mostFiles = 1000;
 constexpr std::string_view suffix = ".json";
 
-/// The files of the folder, which may be anything: only regular ones are opened.
 std::vector<std::string> gpuFiles(const std::string& folder)
 {
     std::vector<std::string> names = listFolder(Environment{}, folder);
-    std::erase_if(names, [&](const std::string& name) {
-        std::error_code ignored;
-        return !name.ends_with(suffix) || !std::filesystem::is_regular_file(folder + '/' + name, ignored);
-    });
+    std::erase_if(names, [&](const std::string& name) { return !name.ends_with(suffix); });
     names.resize(std::min(names.size(), mostFiles));
     return names;
 }
 
 Expected<std::vector<GpuFigures>> readGpuFile(const std::string& path)
 {
+    // A folder, a pipe that nobody writes to, a link to nothing: only regular files are opened.
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored))
+        return failure(ErrorCode::ioFailed, {translatable("compute", "This is no file that can be read."), {}});
     const auto content = readFile(Environment{}, path);
     if (!content)
         return failure(ErrorCode::ioFailed, {translatable("compute", "The file cannot be read."), {}});

@@ -79,6 +79,7 @@ private slots:
         QTest::addColumn<QByteArray>("content");
         QTest::addColumn<QString>("reason");
         QTest::newRow("no JSON") << QByteArray("{") << "not valid JSON";
+        QTest::newRow("a list") << QByteArray("[]") << "not an object with the schema coreloom-gpus/1";
         QTest::newRow("another schema") << QByteArray(R"({"schema":"coreloom-run/1"})") << "coreloom-gpus/1";
         QTest::newRow("a figure is missing")
             << QByteArray::fromStdString(card).replace("\"tdp_w\":50,", "") << "lab: tdp_w";
@@ -102,12 +103,17 @@ private slots:
         QVERIFY(bench.device("modelled:lab") && bench.device("modelled:h100"));
     }
 
-    void whatIsNoFileIsPassedOver()
+    void whatIsNoFileIsRefusedToo()
     {
         Bench bench;
         std::filesystem::create_directories(ownGpuFolder(bench.environment) + "/folder.json");
         std::filesystem::create_symlink("nowhere", ownGpuFolder(bench.environment) + "/broken.json");
-        QCOMPARE(bench.devices().size(), modelledProvider(Environment{})->discover().size());
+        for (const char* id : {"modelled:folder.json", "modelled:broken.json"}) {
+            const auto refused = bench.device(id);
+            QVERIFY2(refused && refused->absent, id);
+            QVERIFY(english(*refused->absent).find("no file that can be read") != std::string::npos);
+        }
+        QVERIFY(bench.device("modelled:h100"));
     }
 
     void keptGpusAreListed()
