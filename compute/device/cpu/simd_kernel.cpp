@@ -4,6 +4,7 @@
 #include "device/cpu/simd_loops.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <span>
 
@@ -32,10 +33,10 @@ Blocking blockingFor(const std::vector<Cache>& caches, std::int64_t columnBytes)
             .rowBytes = std::clamp<std::int64_t>(cacheBytes(caches, 2, 512 << 10) / 2, 128 << 10, 512 << 10)};
 }
 
-/// Packed columns of B that a worker may keep: 3 MiB, and its part of 32 MiB that all share.
+/// Packed columns of B that a worker may keep: 3 MiB, and its part of 24 MiB that all share.
 std::int64_t keptBytes(int workers)
 {
-    return (std::int64_t{3} << 20) + (std::int64_t{32} << 20) / workers / 64 * 64;
+    return (std::int64_t{3} << 20) + (std::int64_t{24} << 20) / workers / 64 * 64;
 }
 
 std::size_t scratchBytes(const Blocking& blocking, int workers)
@@ -92,6 +93,26 @@ Strips chooseStrips(const TilingProblem& problem, std::int64_t microRows)
     return best;
 }
 
+/// What packing costs for each element of C and each term: a row of A is packed once for so many columns, a column of B
+/// once for so many rows.
+double packingCost(double rows, double columns)
+{
+    return 1 / rows + 1 / columns;
+}
+
+/// Whether strips of all columns that fit pack more than tiles that are as high as wide. Many workers get low strips,
+/// and each packs all those columns for itself.
+bool stripsPackMore(const TilingProblem& problem, const Strips& strips, std::int64_t kept)
+{
+    constexpr double clearly = 0.7;
+    const auto rows = static_cast<double>(problem.rows);
+    const auto columns = static_cast<double>(problem.columns);
+    const double strip = packingCost(std::max(rows / problem.workers, static_cast<double>(strips.rows)),
+                                     std::min(columns, static_cast<double>(kept)));
+    const double side = std::sqrt(rows * columns / problem.workers / strips.perWorker);
+    return packingCost(std::min(side, rows), std::min(side, columns)) < clearly * strip;
+}
+
 /// Private packing in independent tiles: workers share nothing that they write, which is as fast as sharing packed
 /// panels where CPUs share a cache, and much faster where they do not. Tiles are as wide as the columns of B that stay
 /// packed from one tile to the next below, because rows of A are packed anew for each tile.
@@ -102,7 +123,7 @@ TileGrid simdTiles(const TilingProblem& problem, const SimdTarget& target)
     const Strips strips = chooseStrips(problem, target.rows);
     const std::int64_t kept = keptBytes(problem.workers) / (problem.depth * problem.elementBytes) / least * least;
     // Where the sum is so deep that only few columns could be kept, nothing is, and tiles are as high as wide.
-    const bool keep = kept >= wide / 2 || kept >= problem.columns;
+    const bool keep = (kept >= wide / 2 || kept >= problem.columns) && !stripsPackMore(problem, strips, kept);
     return chooseTiles(problem, {.rows = keep ? strips.rows : wide,
                                  .columns = keep ? kept : wide,
                                  .leastRows = target.rows / 3,
