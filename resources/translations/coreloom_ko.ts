@@ -1235,6 +1235,18 @@
         <source>--over sms does not fit --device %1: it shows no SMs.</source>
         <translation>--over sms는 --device %1에 맞지 않습니다. SM을 보여 주지 않습니다.</translation>
     </message>
+    <message>
+        <source>The first two lanes are compared; lanes beside them: %1.</source>
+        <translation>처음 두 레인을 비교합니다. 그 밖의 레인 수: %1.</translation>
+    </message>
+    <message>
+        <source>The GPU catalogue is not an object with the schema %1.</source>
+        <translation>GPU 목록이 스키마 %1의 객체가 아닙니다.</translation>
+    </message>
+    <message>
+        <source>This is no file that can be read.</source>
+        <translation>읽을 수 있는 파일이 아닙니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
