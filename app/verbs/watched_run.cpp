@@ -17,13 +17,8 @@ Expected<void> checkPresent(const RunRequest& request, const DeviceRegistry& dev
         const auto device = devices.find(lane.device);
         if (!device || !device->absent)
             continue;
-        std::string here;
-        for (const DeviceInfo& other : devices.devices()) {
-            if (!other.absent)
-                here += (here.empty() ? "" : ", ") + other.id;
-        }
-        return failure(device->absent->code, {"--device %1 cannot be used here; choose one of: %2. %3",
-                                              {lane.device, here, english(*device->absent)}});
+        return failure(device->absent->code, {"--device %1 cannot be used here. %2 Or choose one of: %3.",
+                                              {lane.device, english(*device->absent), devices.usable()}});
     }
     return {};
 }

@@ -19,19 +19,31 @@ DeviceRegistry::DeviceRegistry(std::vector<std::unique_ptr<DeviceProvider>> prov
     }
 }
 
+std::string DeviceRegistry::usable() const
+{
+    std::string ids;
+    std::size_t modelled = 0;
+    for (const DeviceInfo& device : m_devices) {
+        if (device.absent)
+            continue;
+        if (device.kind == DeviceKind::modelled)
+            ++modelled;
+        else
+            ids += (ids.empty() ? "" : ", ") + device.id;
+    }
+    if (modelled > 0)
+        ids += (ids.empty() ? "" : ", ") + ("modelled:NAME (coreloom devices: " + std::to_string(modelled)) + ")";
+    return ids;
+}
+
 Expected<DeviceInfo> DeviceRegistry::find(std::string_view id) const
 {
     const auto found = std::ranges::find(m_devices, id, &DeviceInfo::id);
     if (found != m_devices.end())
         return *found;
-    std::string known;
-    for (const DeviceInfo& device : m_devices) {
-        if (!device.absent)
-            known += (known.empty() ? "" : ", ") + device.id;
-    }
     return failure(
         ErrorCode::unknownName,
-        {translatable("compute", "--device %1 is not known here; choose one of: %2."), {std::string(id), known}});
+        {translatable("compute", "--device %1 is not known here; choose one of: %2."), {std::string(id), usable()}});
 }
 
 Expected<std::unique_ptr<Device>> DeviceRegistry::open(const LaneRequest& request) const

@@ -15,6 +15,8 @@ public:
     explicit DeviceRegistry(std::vector<std::unique_ptr<DeviceProvider>> providers);
 
     [[nodiscard]] const std::vector<DeviceInfo>& devices() const { return m_devices; }
+    /// The ids of those that can work here, as one lists them in a sentence: "cpu, emulated, modelled:NAME (…)".
+    [[nodiscard]] std::string usable() const;
     /// The device of that id; an unknown one is refused with the list of those that are known.
     [[nodiscard]] Expected<DeviceInfo> find(std::string_view id) const;
     /// Opens the device that the request names; it must be present and have the rung and precision.
