@@ -138,7 +138,9 @@ void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
     m_recent = {};
     m_watts.reset();
     m_loom->setLane(setup, job.m, job.n);
-    m_chips->setWorkers(setup.workers, setup.device.hasSms());
+    // A GPU that does not show its parts has one color.
+    const bool parts = setup.device.hasSms() || !setup.device.isGpu();
+    m_chips->setWorkers(parts ? setup.workers : 0, setup.device.hasSms());
     m_badge->setProvenance(setup.device.provenance);
     m_hasCopies = setup.device.isGpu() && setup.device.kind != DeviceKind::emulated && !setup.device.software;
     for (QLabel* label : {m_copies.value, m_copies.label})

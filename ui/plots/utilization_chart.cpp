@@ -122,7 +122,8 @@ void UtilizationChart::paintEvent(QPaintEvent* /*event*/)
             shown.push_back(i);
     }
     const int left = metrics.horizontalAdvance(QStringLiteral("SM\u00a0888")) + theme.pixels(6);
-    const int right = metrics.horizontalAdvance(QStringLiteral("88\u00a0s")) / 2;
+    // Half of the time axis's last label may stand beyond its end.
+    const int right = metrics.horizontalAdvance(tickText(std::floor(end())) + QStringLiteral("\u00a0s")) / 2 + 2;
     const int axis = line + theme.pixels(6);
     paintLegend(painter, QRect(left, 0, width() - left - right, line));
     const QRect all(left, line + theme.pixels(6), width() - left - right, height() - line - theme.pixels(6) - axis);

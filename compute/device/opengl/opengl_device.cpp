@@ -70,7 +70,7 @@ OpenglDevice::~OpenglDevice()
 
 double OpenglDevice::predictedSeconds(const MatrixProduct& product) const
 {
-    return static_cast<double>(product.flop()) / m_pipeline->flopPerSecond();
+    return static_cast<double>(product.flop()) / std::max(m_pipeline->flopPerSecond(), m_options.expectedFlopPerSecond);
 }
 
 Expected<std::unique_ptr<Buffer>> OpenglDevice::allocate(std::int64_t elements)

@@ -20,8 +20,9 @@ public:
     struct Options {
         LaneSetup setup; ///< complete but for what the driver says; its kernel is in kernels()
         std::unique_ptr<Context> context;
-        double flopPerSecond = 1e9; ///< a first guess, rather too low
-        int tilesAtOnce = 1;        ///< how many work groups it takes to occupy the GPU, roughly
+        double flopPerSecond = 1e9;         ///< a first guess for portions, rather too low
+        double expectedFlopPerSecond = 1e9; ///< for the time that is shown before a job
+        int tilesAtOnce = 1;                ///< how many work groups it takes to occupy the GPU, roughly
     };
 
     /// Fails with what the driver refuses.

@@ -146,6 +146,7 @@ Expected<std::unique_ptr<Device>> OpenglProvider::open(const DeviceInfo& info, c
     }
     opengl::OpenglDevice::Options options{.setup = std::move(setup), .context = std::move(*context)};
     options.flopPerSecond = driver.software ? 2e7 : 1e9;
+    options.expectedFlopPerSecond = driver.software ? 3e8 : 5e10; // llvmpipe on two CPUs; a small integrated GPU
     // Any GPU is full with fewer than this; a software renderer has a thread a CPU.
     constexpr int workGroups = 256;
     options.tilesAtOnce =
