@@ -48,6 +48,12 @@ template<typename List>
     return std::nullopt;
 }
 
+/// Whether inputs of that precision are what tensor cores take, and plain arithmetic units do not.
+[[nodiscard]] constexpr bool isForTensorCores(Precision precision)
+{
+    return precision == Precision::tf32 || precision == Precision::bf16;
+}
+
 /// Bytes of one element as it is stored on a device: tf32 keeps 4 bytes, bf16 inputs are kept as fp32 as well.
 [[nodiscard]] constexpr int bytesPerElement(Precision precision)
 {

@@ -1,5 +1,6 @@
 #include "job/random.h"
 
+#include <bit>
 #include <cmath>
 #include <numbers>
 
@@ -23,6 +24,15 @@ double unit(std::uint64_t bits)
     return static_cast<double>(bits >> 11) * 0x1.0p-53;
 }
 
+/// A float without its last `bits` significant bits, ties to even.
+float shortened(float value, int bits)
+{
+    const auto pattern = std::bit_cast<std::uint32_t>(value);
+    const std::uint32_t last = (pattern >> bits) & 1U;
+    const std::uint32_t half = (1U << (bits - 1)) - 1U;
+    return std::bit_cast<float>((pattern + half + last) & ~((1U << bits) - 1U));
+}
+
 } // namespace
 
 double randomValue(std::uint64_t seed, std::uint64_t stream, std::uint64_t index, Distribution distribution)
@@ -34,6 +44,21 @@ double randomValue(std::uint64_t seed, std::uint64_t stream, std::uint64_t index
     // Box–Muller; 1 - u is in (0, 1], so the logarithm is finite.
     const double radius = std::sqrt(-2.0 * std::log(1.0 - unit(bits)));
     return radius * std::cos(2.0 * std::numbers::pi * unit(mix(bits + golden)));
+}
+
+double roundedTo(double value, Precision precision)
+{
+    switch (precision) {
+    case Precision::fp64:
+        return value;
+    case Precision::fp32:
+        return static_cast<float>(value);
+    case Precision::tf32:
+        return shortened(static_cast<float>(value), 13);
+    case Precision::bf16:
+        return shortened(static_cast<float>(value), 16);
+    }
+    return value;
 }
 
 } // namespace coreloom

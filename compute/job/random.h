@@ -11,4 +11,7 @@ namespace coreloom {
 [[nodiscard]] double randomValue(std::uint64_t seed, std::uint64_t stream, std::uint64_t index,
                                  Distribution distribution);
 
+/// The nearest value that a precision can hold, ties to even: 24 significant bits for fp32, 11 for tf32, 8 for bf16.
+[[nodiscard]] double roundedTo(double value, Precision precision);
+
 } // namespace coreloom

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "job/job.h"
+#include "job/random.h"
 
 #include <cstdint>
 
@@ -9,9 +10,6 @@ namespace coreloom {
 /// The random streams of a job's matrices.
 inline constexpr std::uint64_t streamOfA = 0;
 inline constexpr std::uint64_t streamOfB = 1;
-
-/// The nearest value that a precision can hold, ties to even: 24 significant bits for fp32, 11 for tf32, 8 for bf16.
-[[nodiscard]] double roundedTo(double value, Precision precision);
 
 /// An input matrix as a device holds it, made again element by element instead of being kept: what a check needs.
 struct InputMatrix {

@@ -656,30 +656,6 @@
         <translation>남은 메모리가 적어 메모리 속도를 잴 수 없었습니다.</translation>
     </message>
     <message>
-        <source>A thread for each element of C, thousands of them at a time.</source>
-        <translation>C의 원소마다 스레드 하나를 두고, 한 번에 수천 개를 돌립니다.</translation>
-    </message>
-    <message>
-        <source>A GPU hides the wait for memory behind other threads, so the plain sum is already parallel.</source>
-        <translation>GPU는 메모리를 기다리는 동안 다른 스레드를 돌리므로, 단순한 합만으로도 이미 병렬입니다.</translation>
-    </message>
-    <message>
-        <source>The threads of a block load a tile of A and of B into shared memory together and take their sums from there.</source>
-        <translation>블록의 스레드들이 A와 B의 타일을 함께 공유 메모리에 올리고, 거기서 합을 구합니다.</translation>
-    </message>
-    <message>
-        <source>Each value is read from global memory once for 32 products instead of once for each.</source>
-        <translation>전역 메모리의 값을 곱셈마다 읽지 않고, 한 번 읽어 32번 곱합니다.</translation>
-    </message>
-    <message>
-        <source>Each thread keeps a tile of C in registers, loads 16 bytes at a time, and fetches the next panels while it multiplies.</source>
-        <translation>스레드마다 C의 타일을 레지스터에 두고, 한 번에 16바이트씩 읽으며, 곱하는 동안 다음 패널을 가져옵니다.</translation>
-    </message>
-    <message>
-        <source>A value from shared memory takes part in many products at once, so the arithmetic units no longer wait for it.</source>
-        <translation>공유 메모리에서 읽은 값 하나를 여러 곱셈에 함께 쓰므로, 연산 장치가 값을 기다리지 않습니다.</translation>
-    </message>
-    <message>
         <source>The limits of %1 are not known.</source>
         <translation>%1의 한계는 알려져 있지 않습니다.</translation>
     </message>
@@ -1246,6 +1222,34 @@
     <message>
         <source>This is no file that can be read.</source>
         <translation>읽을 수 있는 파일이 아닙니다.</translation>
+    </message>
+    <message>
+        <source>Tensor cores take BF16 and TF32 from compute capability 8.0 on; %1 has %2.</source>
+        <translation>텐서 코어는 컴퓨트 능력 8.0부터 BF16과 TF32를 받습니다. %1은(는) %2입니다.</translation>
+    </message>
+    <message>
+        <source>This program was built for compute capabilities up to %1; the tensor kernels need 8.0.</source>
+        <translation>이 프로그램은 컴퓨트 능력 %1까지로 빌드되었습니다. tensor 커널에는 8.0이 필요합니다.</translation>
+    </message>
+    <message>
+        <source>cuBLAS runs on NVIDIA&apos;s GPUs only.</source>
+        <translation>cuBLAS는 NVIDIA GPU에서만 실행됩니다.</translation>
+    </message>
+    <message>
+        <source>Plain arithmetic units compute in FP32 and FP64; TF32 and BF16 are for tensor cores.</source>
+        <translation>일반 연산 장치는 FP32와 FP64로 계산합니다. TF32와 BF16은 텐서 코어용입니다.</translation>
+    </message>
+    <message>
+        <source>Tensor cores take inputs in TF32 and BF16 only.</source>
+        <translation>텐서 코어는 TF32와 BF16 입력만 받습니다.</translation>
+    </message>
+    <message>
+        <source>No rate of its tensor cores in TF32 or BF16 is published, or it has none.</source>
+        <translation>TF32나 BF16에서의 텐서 코어 속도가 공개되지 않았거나 텐서 코어가 없습니다.</translation>
+    </message>
+    <message>
+        <source>OpenGL has no instructions for tensor cores.</source>
+        <translation>OpenGL에는 텐서 코어용 명령이 없습니다.</translation>
     </message>
 </context>
 <context>

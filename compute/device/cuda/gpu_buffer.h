@@ -15,14 +15,28 @@ public:
 
     [[nodiscard]] void* address() const { return m_memory.get(); }
 
+    /// The same elements rounded to BF16, in 2 bytes each, for a library that takes them so. Whoever writes the buffer
+    /// makes it stale, whoever needs it makes it anew.
+    struct Bf16Copy {
+        DeviceBytes memory;
+        bool current = false;
+    };
+    Bf16Copy bf16;
+
 private:
     DeviceBytes m_memory;
 };
 
-/// Where a matrix's buffer begins; the buffer must be of this device.
+/// A matrix's buffer, which must be of this device.
+[[nodiscard]] inline GpuBuffer& bufferOf(const Matrix& matrix)
+{
+    return static_cast<GpuBuffer&>(*matrix.buffer);
+}
+
+/// Where a matrix's buffer begins.
 [[nodiscard]] inline void* address(const Matrix& matrix)
 {
-    return static_cast<const GpuBuffer*>(matrix.buffer)->address();
+    return bufferOf(matrix).address();
 }
 
 [[nodiscard]] inline Operand operand(const Matrix& matrix, bool transposed = false)

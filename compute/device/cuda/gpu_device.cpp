@@ -139,6 +139,7 @@ Expected<void> GpuDevice::run(const MatrixProduct& product)
 {
     if (product.m() == 0 || product.n() == 0)
         return {};
+    bufferOf(product.c).bf16.current = false;
     return m_kernel != nullptr ? runKernel(product) : runLibrary(product);
 }
 
@@ -200,12 +201,12 @@ Expected<void> GpuDevice::runKernel(const MatrixProduct& product)
 
 Expected<void> GpuDevice::runLibrary(const MatrixProduct& product)
 {
-    const ProductSlice whole{.a = operand(product.a, product.transposeA),
-                             .b = operand(product.b, product.transposeB),
-                             .c = operand(product.c),
-                             .m = product.m(),
-                             .n = product.n(),
-                             .k = product.k()};
+    const auto a = libraryOperand(product.a, product.transposeA);
+    const auto b = libraryOperand(product.b, product.transposeB);
+    if (!a || !b)
+        return tl::unexpected(a ? b.error() : a.error());
+    const ProductSlice whole{
+        .a = *a, .b = *b, .c = operand(product.c), .m = product.m(), .n = product.n(), .k = product.k()};
     if (product.bias || product.activation != Activation::none) {
         return failure(ErrorCode::unsupported,
                        {translatable("compute", "The library kernel takes no bias and no activation."), {}});
@@ -223,14 +224,32 @@ Expected<void> GpuDevice::runLibrary(const MatrixProduct& product)
     return {};
 }
 
+Expected<Operand> GpuDevice::libraryOperand(const Matrix& matrix, bool transposed)
+{
+    Operand result = operand(matrix, transposed);
+    if (m_options.setup.precision != Precision::bf16)
+        return result;
+    const GpuBuffer& buffer = bufferOf(matrix);
+    GpuBuffer::Bf16Copy& copy = bufferOf(matrix).bf16;
+    if (copy.memory.get() == nullptr)
+        CORELOOM_TRY(keep(allocateDevice(static_cast<std::size_t>(2 * buffer.elements())), copy.memory));
+    if (!copy.current)
+        CORELOOM_TRY(roundToBf16(buffer.address(), copy.memory.get(), buffer.elements(), m_stream.get()));
+    copy.current = true;
+    result.data = copy.memory.get();
+    return result;
+}
+
 Expected<void> GpuDevice::run(const RandomFill& fill)
 {
+    bufferOf(fill.target).bf16.current = false;
     CORELOOM_TRY(m_pipeline->drain());
     return m_staging->fill(fill, address(fill.target));
 }
 
 Expected<void> GpuDevice::run(const NanFill& fill)
 {
+    bufferOf(fill.target).bf16.current = false;
     CORELOOM_TRY(m_pipeline->drain());
     // All bits set is a NaN in every precision. In slices, for the emulated GPU's sake.
     constexpr std::int64_t sliceBytes = std::int64_t{64} << 20;

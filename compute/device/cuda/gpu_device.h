@@ -70,6 +70,8 @@ private:
     [[nodiscard]] Expected<void> run(const TraceEnd&);
     [[nodiscard]] Expected<void> runKernel(const MatrixProduct& product);
     [[nodiscard]] Expected<void> runLibrary(const MatrixProduct& product);
+    /// An operand as the library takes it in this lane's precision.
+    [[nodiscard]] Expected<Operand> libraryOperand(const Matrix& matrix, bool transposed);
 
     Options m_options;
     const Kernel* m_kernel = nullptr; ///< null on the library rung

@@ -2,7 +2,11 @@
 
 #include "device/cuda/kernels/blocked.cuh"
 #include "device/cuda/kernels/naive.cuh"
+#include "device/cuda/kernels/round.cuh"
 #include "device/cuda/kernels/simd.cuh"
+#include "device/cuda/kernels/tensor.cuh"
+
+#include <algorithm>
 
 /// The only source that nvcc's device compiler sees.
 namespace coreloom::CORELOOM_GPU {
@@ -87,6 +91,13 @@ cudaError_t launchSimd(const ProductSlice& slice, cudaStream_t stream)
     return launchTiles<T>(simdProduct<OnAll<T>, false>, simdProduct<OnChosen<T>, false>, slice, threads, stream);
 }
 
+template<typename Input>
+cudaError_t launchTensor(const ProductSlice& slice, cudaStream_t stream)
+{
+    return launchTiles<float>(tensorProduct<OnAll<float>, Input>, tensorProduct<OnChosen<float>, Input>, slice,
+                              dim3{tensorThreads, 1, 1}, stream);
+}
+
 /// `sharedBytes` of static shared memory beside a taken tile, which an emulation cannot find out for itself.
 template<typename T>
 void addFunction(std::vector<KernelFunction>& functions, const char* name, void (*onAll)(OnAll<T>),
@@ -101,16 +112,11 @@ void addFunction(std::vector<KernelFunction>& functions, const char* name, void 
 template<typename T>
 Kernel naive(Precision precision)
 {
-    Kernel kernel{
-        .rung = Rung::naive,
-        .precision = precision,
-        .change = {translatable("compute", "A thread for each element of C, thousands of them at a time."), {}},
-        .reason = {translatable("compute", "A GPU hides the wait for memory behind other threads, so the plain sum "
-                                           "is already parallel."),
-                   {}},
-        .tileRows = naiveRows,
-        .tileColumns = naiveColumns,
-        .launch = launchNaive<T>};
+    Kernel kernel{.rung = Rung::naive,
+                  .precision = precision,
+                  .tileRows = naiveRows,
+                  .tileColumns = naiveColumns,
+                  .launch = launchNaive<T>};
     addFunction<T>(kernel.functions, "naive", naiveProduct<OnAll<T>>, naiveProduct<OnChosen<T>>,
                    naiveColumns * naiveRows, 0);
     return kernel;
@@ -119,18 +125,11 @@ Kernel naive(Precision precision)
 template<typename T>
 Kernel blocked(Precision precision)
 {
-    Kernel kernel{
-        .rung = Rung::blocked,
-        .precision = precision,
-        .change = {translatable("compute", "The threads of a block load a tile of A and of B into shared memory "
-                                           "together and take their sums from there."),
-                   {}},
-        .reason = {translatable("compute", "Each value is read from global memory once for 32 products instead of "
-                                           "once for each."),
-                   {}},
-        .tileRows = blockedTile,
-        .tileColumns = blockedTile,
-        .launch = launchBlocked<T>};
+    Kernel kernel{.rung = Rung::blocked,
+                  .precision = precision,
+                  .tileRows = blockedTile,
+                  .tileColumns = blockedTile,
+                  .launch = launchBlocked<T>};
     addFunction<T>(kernel.functions, "blocked", blockedProduct<OnAll<T>>, blockedProduct<OnChosen<T>>,
                    blockedTile * blockedThreadRows, sizeof(BlockedShared<T>));
     return kernel;
@@ -139,23 +138,29 @@ Kernel blocked(Precision precision)
 template<typename T>
 Kernel simd(Precision precision)
 {
-    Kernel kernel{
-        .rung = Rung::simd,
-        .precision = precision,
-        .change = {translatable("compute", "Each thread keeps a tile of C in registers, loads 16 bytes at a time, "
-                                           "and fetches the next panels while it multiplies."),
-                   {}},
-        .reason = {translatable("compute", "A value from shared memory takes part in many products at once, so the "
-                                           "arithmetic units no longer wait for it."),
-                   {}},
-        .tileRows = SimdTileOnAll<T>::rows,
-        .tileColumns = SimdTileOnAll<T>::columns,
-        .launch = launchSimd<T>};
+    Kernel kernel{.rung = Rung::simd,
+                  .precision = precision,
+                  .tileRows = SimdTileOnAll<T>::rows,
+                  .tileColumns = SimdTileOnAll<T>::columns,
+                  .launch = launchSimd<T>};
     constexpr std::size_t sharedBytes = sizeof(typename SimdTileOnAll<T>::Shared);
     addFunction<T>(kernel.functions, "simd", simdProduct<OnAll<T>, false>, simdProduct<OnChosen<T>, false>,
                    SimdTileOnAll<T>::threads, sharedBytes);
     addFunction<T>(kernel.functions, "simd, going on with sums", simdProduct<OnAll<T>, true>,
                    simdProduct<OnChosen<T>, true>, SimdTileOnAll<T>::threads, sharedBytes);
+    return kernel;
+}
+
+template<typename Input>
+Kernel tensor(Precision precision)
+{
+    Kernel kernel{.rung = Rung::tensor,
+                  .precision = precision,
+                  .tileRows = tensorTile,
+                  .tileColumns = tensorTile,
+                  .launch = launchTensor<Input>};
+    addFunction<float>(kernel.functions, "tensor", tensorProduct<OnAll<float>, Input>,
+                       tensorProduct<OnChosen<float>, Input>, tensorThreads, sizeof(TensorShared<Input>));
     return kernel;
 }
 
@@ -165,7 +170,8 @@ std::span<const Kernel> kernels()
 {
     static const Kernel all[] = {naive<float>(Precision::fp32),    blocked<float>(Precision::fp32),
                                  simd<float>(Precision::fp32),     naive<double>(Precision::fp64),
-                                 blocked<double>(Precision::fp64), simd<double>(Precision::fp64)};
+                                 blocked<double>(Precision::fp64), simd<double>(Precision::fp64),
+                                 tensor<Tf32>(Precision::tf32),    tensor<Bf16>(Precision::bf16)};
     return all;
 }
 
@@ -176,6 +182,17 @@ const Kernel* findKernel(Rung rung, Precision precision)
             return &kernel;
     }
     return nullptr;
+}
+
+cudaError_t roundToBf16(const void* from, void* to, std::int64_t count, cudaStream_t stream)
+{
+    constexpr int threads = 256;
+    constexpr std::int64_t mostBlocks = 65'536; // each goes on to further elements
+    const std::int64_t blocks = std::min((count + threads - 1) / threads, mostBlocks);
+    if (blocks == 0)
+        return cudaSuccess;
+    return launch(roundElements<__nv_bfloat16>, dim3{static_cast<unsigned>(blocks), 1, 1}, dim3{threads, 1, 1}, 0,
+                  stream, global(static_cast<const float*>(from)), global(static_cast<__nv_bfloat16*>(to)), count);
 }
 
 } // namespace coreloom::CORELOOM_GPU

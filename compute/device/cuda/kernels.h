@@ -1,6 +1,5 @@
 #pragma once
 
-#include "base/text.h"
 #include "device/cuda/kernels/report.h"
 #include "job/names.h"
 
@@ -51,8 +50,6 @@ struct KernelFunction {
 struct Kernel {
     Rung rung;
     Precision precision;
-    Text change;  ///< what changed against the rung below, one sentence
-    Text reason;  ///< why that helps, one sentence
     int tileRows; ///< of C, a block
     int tileColumns;
     cudaError_t (*launch)(const ProductSlice& slice, cudaStream_t stream);
@@ -60,6 +57,9 @@ struct Kernel {
 };
 
 [[nodiscard]] std::span<const Kernel> kernels();
+
+/// Rounds `count` floats of device memory to BF16, 2 bytes each; for a library that wants them so.
+[[nodiscard]] cudaError_t roundToBf16(const void* from, void* to, std::int64_t count, cudaStream_t stream);
 
 /// Null for a rung that has no kernel of ours.
 [[nodiscard]] const Kernel* findKernel(Rung rung, Precision precision);

@@ -11,6 +11,7 @@
 ///    __syncthreads, atomicAdd;
 ///  - Global<T>, device memory inside a kernel: a plain pointer on a GPU, one that checks its bounds when emulated;
 ///    global(pointer) makes one on the host; isAligned, loadAligned and storeAligned take several elements at once;
+///  - wmma::, __syncwarp and __nv_bfloat16 as in CUDA's mma.h, where CORELOOM_WARP_MATRICES is 1;
 ///  - launch(kernel, blocks, threads, sharedBytes, stream, arguments…) instead of <<<>>>;
 ///  - threadOfBlock(): threadIdx.x, read anew where it stands, so that what is computed from it takes no registers
 ///  before;
@@ -37,6 +38,7 @@
 #define __host__
 #define __launch_bounds__(...)
 #define CORELOOM_UNROLL
+#define CORELOOM_WARP_MATRICES 1
 // Of a block: an emulated SM is a thread of its own and runs one block at a time.
 #define __shared__ static thread_local
 // NOLINTEND(bugprone-reserved-identifier)
@@ -46,10 +48,20 @@
 #include <cstddef>
 #include <cstdint>
 #include <cuda_runtime.h>
+#ifdef __CUDACC__
+#include <cuda_bf16.h>
+#include <mma.h>
+#endif
 #include <tuple>
 #include <utility>
 
 #define CORELOOM_GPU cuda
+/// Tensor cores take BF16 and TF32 from compute capability 8.0 on.
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800
+#define CORELOOM_WARP_MATRICES 0
+#else
+#define CORELOOM_WARP_MATRICES 1
+#endif
 /// Before a loop over an array that has to be in registers: they have no index at run time.
 #define CORELOOM_UNROLL _Pragma("unroll")
 
@@ -82,6 +94,8 @@ cudaError_t launch(void (*kernel)(Parameters...), dim3 blocks, dim3 threads, std
 }
 
 #ifdef __CUDACC__
+
+namespace wmma = nvcuda::wmma;
 
 /// Whether a Several, a struct of elements, can be loaded or stored at once at that index.
 template<typename Several, typename T>

@@ -54,6 +54,22 @@ std::optional<Error> cardProblem(const std::string& card, ComputeCapability capa
                   {}}};
 }
 
+std::optional<Text> tensorProblem(const std::string& card, ComputeCapability capability, int newestBuilt)
+{
+    if (capability.number() < tensorCapability) {
+        return Text{
+            translatable("compute", "Tensor cores take BF16 and TF32 from compute capability 8.0 on; %1 has %2."),
+            {card, capability.text()}};
+    }
+    if (newestBuilt < tensorCapability) {
+        return Text{translatable("compute",
+                                 "This program was built for compute capabilities up to %1; the tensor kernels "
+                                 "need 8.0."),
+                    {ComputeCapability{newestBuilt / 10, newestBuilt % 10}.text()}};
+    }
+    return std::nullopt;
+}
+
 int coresPerSm(ComputeCapability capability)
 {
     switch (capability.number()) {

@@ -26,6 +26,13 @@ struct ComputeCapability {
 /// Why a card does not do: it is older than the oldest that kernels were built for (75 is 7.5). Empty if it does.
 [[nodiscard]] std::optional<Error> cardProblem(const std::string& card, ComputeCapability capability, int oldest);
 
+/// From here on tensor cores take BF16 and TF32; those of 7.0 and 7.5 take FP16.
+inline constexpr int tensorCapability = 80;
+
+/// Why a card does not run the `tensor` kernels: it is older, or the newest capability that kernels were built for is.
+/// Empty if it does.
+[[nodiscard]] std::optional<Text> tensorProblem(const std::string& card, ComputeCapability capability, int newestBuilt);
+
 /// FP32 cores an SM; 0 for a capability that is not known here (guessing would put a wrong number on the screen).
 /// Source: NVIDIA's cuda-samples, helper_cuda.h, up to 9.0; from 10.0 on published cores over published SMs.
 [[nodiscard]] int coresPerSm(ComputeCapability capability);

@@ -14,13 +14,13 @@ namespace {
 constexpr std::int64_t pieceElements = std::int64_t{128} * 1024;
 
 template<typename T>
-void makeValues(T* to, const RandomFill& fill, std::int64_t row, std::int64_t column, std::int64_t rows,
-                std::int64_t columns)
+void makeValues(T* to, const RandomFill& fill, Precision precision, std::int64_t row, std::int64_t column,
+                std::int64_t rows, std::int64_t columns)
 {
     for (std::int64_t r = row; r < row + rows; ++r) {
         for (std::int64_t c = column; c < column + columns; ++c) {
             const auto index = static_cast<std::uint64_t>(r * fill.target.columns + c);
-            *to++ = static_cast<T>(randomValue(fill.seed, fill.stream, index, fill.distribution));
+            *to++ = static_cast<T>(roundedTo(randomValue(fill.seed, fill.stream, index, fill.distribution), precision));
         }
     }
 }
@@ -69,10 +69,12 @@ Expected<void> Staging::fill(const RandomFill& fill, void* address)
     const auto send = [&](const Piece& piece, Slot& slot) -> Expected<void> {
         CORELOOM_TRY(settle(slot));
         void* values = slot.bytes.get();
-        if (m_double)
-            makeValues(static_cast<double*>(values), fill, piece.row, piece.column, piece.rows, piece.columns);
+        if (elementBytes() == 8)
+            makeValues(static_cast<double*>(values), fill, m_precision, piece.row, piece.column, piece.rows,
+                       piece.columns);
         else
-            makeValues(static_cast<float*>(values), fill, piece.row, piece.column, piece.rows, piece.columns);
+            makeValues(static_cast<float*>(values), fill, m_precision, piece.row, piece.column, piece.rows,
+                       piece.columns);
         return copy(slot, piece, fill.target, static_cast<char*>(address), true);
     };
     CORELOOM_TRY(forEachPiece(fill.target, 0, fill.target.rows, send));
@@ -88,7 +90,7 @@ Expected<void> Staging::download(const Matrix& matrix, const void* address, std:
         CORELOOM_TRY(settle(slot));
         for (std::int64_t r = 0; r < piece.rows; ++r) {
             double* row = to + (piece.row - firstRow + r) * matrix.columns + piece.column;
-            if (m_double)
+            if (elementBytes() == 8)
                 std::copy_n(static_cast<const double*>(slot.bytes.get()) + r * piece.columns, piece.columns, row);
             else
                 std::copy_n(static_cast<const float*>(slot.bytes.get()) + r * piece.columns, piece.columns, row);

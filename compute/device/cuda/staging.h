@@ -37,7 +37,7 @@ private:
     };
 
     Staging(cudaStream_t stream, Precision precision, const std::atomic<bool>& stop)
-        : m_stream(stream), m_double(precision == Precision::fp64), m_stop(stop)
+        : m_stream(stream), m_precision(precision), m_stop(stop)
     {}
 
     /// Rows and columns of a matrix that fit into a slot.
@@ -54,10 +54,10 @@ private:
     Expected<void> copy(Slot& slot, const Piece& piece, const Matrix& matrix, char* address, bool toDevice);
     /// Waits for the slot's copy and counts it.
     Expected<void> settle(Slot& slot);
-    [[nodiscard]] std::int64_t elementBytes() const { return m_double ? 8 : 4; }
+    [[nodiscard]] std::int64_t elementBytes() const { return bytesPerElement(m_precision); }
 
     cudaStream_t m_stream;
-    bool m_double;
+    Precision m_precision;
     const std::atomic<bool>& m_stop;
     std::array<Slot, 2> m_slots;
     CopyTotals m_totals;

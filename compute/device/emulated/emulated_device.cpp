@@ -5,6 +5,8 @@
 #include "device/emulated/fictional_gpu.h"
 #include "device/gpu_rungs.h"
 
+#include <algorithm>
+
 namespace coreloom {
 
 namespace {
@@ -24,6 +26,8 @@ public:
         for (const emulated::Kernel& kernel : emulated::kernels())
             info.ladder.push_back({kernel.rung, kernel.precision});
         info.rungs = gpuRungs(CORELOOM_KERNEL_OPTIONS);
+        std::ranges::find(info.rungs, Rung::library, &RungInfo::rung)->absent = {
+            translatable("compute", "cuBLAS runs on NVIDIA's GPUs only."), {}};
         return {info};
     }
 

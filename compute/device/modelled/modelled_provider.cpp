@@ -30,6 +30,13 @@ public:
             info.memoryBytes = static_cast<std::int64_t>(gpu.memoryGib.value_or(0) * 1024 * 1024 * 1024);
             info.ladder = GpuModel(gpu).ladder();
             info.rungs = gpuRungs();
+            const auto isTensor = [](const auto& entry) { return entry.rung == Rung::tensor; };
+            if (std::ranges::none_of(info.ladder, isTensor)) {
+                std::ranges::find_if(info.rungs, isTensor)->absent = {
+                    translatable("compute",
+                                 "No rate of its tensor cores in TF32 or BF16 is published, or it has none."),
+                    {}};
+            }
             devices.push_back(std::move(info));
         }
         for (const RefusedGpuFile& file : m_refused) {

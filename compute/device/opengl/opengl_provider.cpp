@@ -78,6 +78,10 @@ DeviceInfo describe(const Context::Info& from)
             info.ladder.push_back({kernel.rung, precision});
     }
     info.rungs = gpuRungs();
+    std::ranges::find(info.rungs, Rung::library, &RungInfo::rung)->absent = {
+        translatable("compute", "cuBLAS runs on NVIDIA's GPUs only."), {}};
+    std::ranges::find(info.rungs, Rung::tensor, &RungInfo::rung)->absent = {
+        translatable("compute", "OpenGL has no instructions for tensor cores."), {}};
     return info;
 }
 

@@ -89,6 +89,16 @@ private slots:
         QVERIFY(card->what.english().find("7.5") != std::string::npos);
     }
 
+    void tensorCoresOfTheRightAge()
+    {
+        QVERIFY(!tensorProblem("H200", {9, 0}, 90));
+        QVERIFY(!tensorProblem("A100", {8, 0}, 80));
+        const auto card = tensorProblem("Tesla T4", {7, 5}, 120);
+        QVERIFY(card && card->english().find("Tesla T4 has 7.5") != std::string::npos);
+        const auto build = tensorProblem("H200", {9, 0}, 75);
+        QVERIFY(build && build->english().find("up to 7.5") != std::string::npos);
+    }
+
     void withoutModule()
     {
         PlantedLoader loader;

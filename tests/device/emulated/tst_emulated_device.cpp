@@ -20,7 +20,9 @@ class TestEmulatedDevice : public QObject {
 
     std::unique_ptr<Device> open(Rung rung = Rung::naive, std::optional<int> sms = {})
     {
-        return m_provider->open(m_info, {.device = "emulated", .sms = sms, .kernel = rung}).value();
+        const Precision precision = rung == Rung::tensor ? Precision::bf16 : Precision::fp32;
+        return m_provider->open(m_info, {.device = "emulated", .sms = sms, .kernel = rung, .precision = precision})
+            .value();
     }
 
 private slots:
@@ -70,7 +72,7 @@ private slots:
 
     void countsEveryElementOnce()
     {
-        for (const Rung rung : {Rung::naive, Rung::blocked, Rung::simd}) {
+        for (const Rung rung : {Rung::naive, Rung::blocked, Rung::simd, Rung::tensor}) {
             const auto device = open(rung, 3);
             const ProductShape shape{.m = 130, .n = 71, .k = 20};
             const auto on = makeProduct(*device, shape).value();
@@ -113,6 +115,7 @@ private slots:
         row("edges", 100, 70, 1, Rung::naive);
         row("merged", 8 * 300 + 1, 32 * 300 + 1, 1, Rung::naive); // more blocks than a trace holds
         row("register tiles", 300, 140, 1, Rung::simd);
+        row("tensor cores", 300, 140, 1, Rung::tensor);
         row("sums cut between grids", 130, 70, 20'011, Rung::simd);
     }
 

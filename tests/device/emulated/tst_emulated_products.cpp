@@ -78,6 +78,46 @@ private slots:
         }
     }
 
+    void tensorCoresTakeInputsOfFewerDigits()
+    {
+        // The kernels get FP32 and round themselves: with FP32 inputs as the reference they must be off.
+        const ProductShape shape{.m = 40, .n = 33, .k = 50};
+        for (const Precision precision : {Precision::tf32, Precision::bf16}) {
+            const auto device =
+                m_provider->open(m_info, {.device = "emulated", .kernel = Rung::tensor, .precision = precision});
+            QVERIFY(device);
+            const auto on = makeProduct(**device, shape);
+            QVERIFY(on);
+            (*device)->enqueue(on->product);
+            QVERIFY((*device)->finish());
+            const std::vector<double> result = resultOf(**device, on->product.c);
+            QCOMPARE(wrongElement(result, shape, precision), std::nullopt);
+            QVERIFY(wrongElement(result, shape, Precision::fp32));
+        }
+    }
+
+    void tensorSumsDoNotDependOnHowTheyAreCut()
+    {
+        const ProductShape shape{.m = 20, .n = 70, .k = 1'003};
+        for (const Precision precision : {Precision::tf32, Precision::bf16}) {
+            std::vector<double> first;
+            for (const int sms : {1, m_info.mostWorkers}) {
+                const auto device = m_provider->open(
+                    m_info, {.device = "emulated", .sms = sms, .kernel = Rung::tensor, .precision = precision});
+                QVERIFY(device);
+                const auto on = makeProduct(**device, shape);
+                QVERIFY(on);
+                (*device)->enqueue(on->product);
+                QVERIFY((*device)->finish());
+                const std::vector<double> result = resultOf(**device, on->product.c);
+                QCOMPARE(wrongElement(result, shape, precision), std::nullopt);
+                if (first.empty())
+                    first = result;
+                QCOMPARE(result, first);
+            }
+        }
+    }
+
     void rungsAgreeToTheBit_data()
     {
         QTest::addColumn<qint64>("k");

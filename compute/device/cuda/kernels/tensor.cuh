@@ -53,27 +53,28 @@ struct TensorShared {
 /// Warp matrix operations: a warp as a whole multiplies small matrices in one instruction of its SM's tensor cores. The
 /// inputs are rounded on their way to shared memory; products are exact and summed in FP32.
 ///
-/// Before compute capability 8.0 tensor cores take neither input; the host offers this kernel from there on.
+/// Two blocks fit on an SM with inputs of 2 bytes. Before compute capability 8.0 tensor cores take neither input; the
+/// host offers this kernel from there on.
 template<typename P, typename Input>
-__global__ void __launch_bounds__(tensorThreads) tensorProduct(P p)
+__global__ void __launch_bounds__(tensorThreads, sizeof(typename Input::Stored) == 2 ? 2 : 1) tensorProduct(P p)
 {
 #if CORELOOM_WARP_MATRICES
     __shared__ TensorShared<Input> shared;
-    const int thread = static_cast<int>(threadIdx.x);
-    const int warp = thread / 32;
-    const int lane = thread % 32;
-    // Where in the tile this warp's sums are.
-    const int warpRow = warp / tensorWarpColumns * tensorBlockRows * tensorBlock;
-    const int warpColumn = warp % tensorWarpColumns * tensorBlockColumns * tensorBlock;
-
-    using Element = typename Input::Element;
-    constexpr int terms = Input::terms;
-    wmma::fragment<wmma::accumulator, tensorBlock, tensorBlock, terms, float> sums[tensorBlockRows][tensorBlockColumns];
-    wmma::fragment<wmma::matrix_a, tensorBlock, tensorBlock, terms, Element, wmma::row_major> a;
-    wmma::fragment<wmma::matrix_b, tensorBlock, tensorBlock, terms, Element, wmma::row_major> b[tensorBlockColumns];
-
     for (bool more = p.takesTile(true); more; more = p.takesTile(false)) {
         p.tileBegins();
+        const typename P::Thread thread;
+        const int warp = thread / 32;
+        const int lane = thread % 32;
+        // Where in the tile this warp's sums are.
+        const int warpRow = warp / tensorWarpColumns * tensorBlockRows * tensorBlock;
+        const int warpColumn = warp % tensorWarpColumns * tensorBlockColumns * tensorBlock;
+
+        using Element = typename Input::Element;
+        constexpr int terms = Input::terms;
+        wmma::fragment<wmma::accumulator, tensorBlock, tensorBlock, terms, float> sums[tensorBlockRows]
+                                                                                      [tensorBlockColumns];
+        wmma::fragment<wmma::matrix_a, tensorBlock, tensorBlock, terms, Element, wmma::row_major> a;
+        wmma::fragment<wmma::matrix_b, tensorBlock, tensorBlock, terms, Element, wmma::row_major> b[tensorBlockColumns];
         const std::int64_t firstRow = p.row(tensorTile);
         const std::int64_t firstColumn = p.column(tensorTile);
         float(&block)[tensorBlock][tensorBlock] = shared.sums[warp];

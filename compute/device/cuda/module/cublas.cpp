@@ -1,6 +1,7 @@
 #include "device/cuda/module/cublas.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <string>
 
 namespace coreloom {
@@ -17,6 +18,13 @@ constexpr int allocationFailed = 3;
 constexpr int architectureMismatch = 8;
 constexpr int notSupported = 15;
 
+// Of cudaDataType_t, cublasComputeType_t and cublasGemmAlgo_t.
+constexpr int real32 = 0;
+constexpr int bfloat16 = 14;
+constexpr int sums32 = 68;
+constexpr int sums32FromTf32 = 77;
+constexpr int defaultAlgorithm = -1;
+
 template<typename T>
 using Gemm = int (*)(Handle, int, int, int, int, int, const T*, const T*, int, const T*, int, const T*, T*, int);
 
@@ -31,6 +39,8 @@ struct Functions {
     int (*setSmCountTarget)(Handle, int) = nullptr;
     Gemm<float> sgemm = nullptr;
     Gemm<double> dgemm = nullptr;
+    int (*gemmEx)(Handle, int, int, int, int, int, const void*, const void*, int, int, const void*, int, int,
+                  const void*, void*, int, int, int, int) = nullptr;
 };
 
 Expected<void> checkedStatus(int status, const char* function)
@@ -67,6 +77,32 @@ ColumnMajor columnMajor(const cuda::Operand& operand, std::int64_t rows, std::in
     return {transposed, static_cast<int>(std::max(operand.columnStride, rows))};
 }
 
+/// Rows of a product as cuBLAS's arguments.
+template<typename Input, typename Output>
+struct Swapped {
+    Swapped(const cuda::ProductSlice& p, std::int64_t firstRow, std::int64_t rows)
+        : a(columnMajor(p.a, rows, p.k)),
+          b(columnMajor(p.b, p.k, p.n)),
+          fromA(static_cast<const Input*>(p.a.data) + p.a.offset + firstRow * p.a.rowStride),
+          fromB(static_cast<const Input*>(p.b.data) + p.b.offset),
+          toC(static_cast<Output*>(p.c.data) + p.c.offset + firstRow * p.c.rowStride),
+          m(static_cast<int>(rows)),
+          n(static_cast<int>(p.n)),
+          k(static_cast<int>(p.k)),
+          strideC(static_cast<int>(std::max(p.c.rowStride, p.n)))
+    {}
+
+    ColumnMajor a;
+    ColumnMajor b;
+    const Input* fromA;
+    const Input* fromB;
+    Output* toC;
+    int m;
+    int n;
+    int k;
+    int strideC;
+};
+
 class CublasProduct final : public cuda::ProductLibrary {
 public:
     CublasProduct(std::shared_ptr<Library> library, const Functions& functions, Handle handle)
@@ -91,9 +127,17 @@ public:
     [[nodiscard]] Expected<void> multiply(const cuda::ProductSlice& product, Precision precision, std::int64_t firstRow,
                                           std::int64_t rows) override
     {
-        if (precision == Precision::fp64)
+        switch (precision) {
+        case Precision::fp32:
+            return checkedStatus(run(m_functions.sgemm, product, firstRow, rows), "cublasSgemm");
+        case Precision::fp64:
             return checkedStatus(run(m_functions.dgemm, product, firstRow, rows), "cublasDgemm");
-        return checkedStatus(run(m_functions.sgemm, product, firstRow, rows), "cublasSgemm");
+        case Precision::tf32:
+            return checkedStatus(runMixed<float>(product, firstRow, rows, real32, sums32FromTf32), "cublasGemmEx");
+        case Precision::bf16:
+            return checkedStatus(runMixed<std::uint16_t>(product, firstRow, rows, bfloat16, sums32), "cublasGemmEx");
+        }
+        return {};
     }
 
 private:
@@ -101,16 +145,23 @@ private:
     template<typename T>
     int run(Gemm<T> gemm, const cuda::ProductSlice& p, std::int64_t firstRow, std::int64_t rows) const
     {
-        const ColumnMajor a = columnMajor(p.a, rows, p.k);
-        const ColumnMajor b = columnMajor(p.b, p.k, p.n);
+        const Swapped<T, T> s(p, firstRow, rows);
         const T one = 1;
         const T zero = 0;
-        const T* fromA = static_cast<const T*>(p.a.data) + p.a.offset + firstRow * p.a.rowStride;
-        const T* fromB = static_cast<const T*>(p.b.data) + p.b.offset;
-        T* toC = static_cast<T*>(p.c.data) + p.c.offset + firstRow * p.c.rowStride;
-        return gemm(m_handle, b.operation, a.operation, static_cast<int>(p.n), static_cast<int>(rows),
-                    static_cast<int>(p.k), &one, fromB, b.stride, fromA, a.stride, &zero, toC,
-                    static_cast<int>(std::max(p.c.rowStride, p.n)));
+        return gemm(m_handle, s.b.operation, s.a.operation, s.n, s.m, s.k, &one, s.fromB, s.b.stride, s.fromA,
+                    s.a.stride, &zero, s.toC, s.strideC);
+    }
+
+    /// Inputs stored as Input, sums and C in FP32.
+    template<typename Input>
+    int runMixed(const cuda::ProductSlice& p, std::int64_t firstRow, std::int64_t rows, int type, int compute) const
+    {
+        const Swapped<Input, float> s(p, firstRow, rows);
+        const float one = 1;
+        const float zero = 0;
+        return m_functions.gemmEx(m_handle, s.b.operation, s.a.operation, s.n, s.m, s.k, &one, s.fromB, type,
+                                  s.b.stride, s.fromA, type, s.a.stride, &zero, s.toC, real32, s.strideC, compute,
+                                  defaultAlgorithm);
     }
 
     std::shared_ptr<Library> m_library;
@@ -153,8 +204,10 @@ Expected<Cublas> createCublas(const LibraryLoader& libraries)
     functions.setSmCountTarget = from.function<decltype(functions.setSmCountTarget)>(smCountTarget);
     functions.sgemm = from.function<decltype(functions.sgemm)>("cublasSgemm_v2");
     functions.dgemm = from.function<decltype(functions.dgemm)>("cublasDgemm_v2");
+    functions.gemmEx = from.function<decltype(functions.gemmEx)>("cublasGemmEx");
     if (functions.create == nullptr || functions.destroy == nullptr || functions.setStream == nullptr ||
-        functions.setMathMode == nullptr || functions.sgemm == nullptr || functions.dgemm == nullptr) {
+        functions.setMathMode == nullptr || functions.sgemm == nullptr || functions.dgemm == nullptr ||
+        functions.gemmEx == nullptr) {
         return failure(ErrorCode::unsupported,
                        {translatable("compute", "%1 lacks a function that the library kernel calls."), {from.path()}},
                        {translatable("compute", "Install cuBLAS 12 or 13, or choose another kernel."), {}});

@@ -120,13 +120,18 @@ std::vector<DeviceInfo> CudaProvider::discover() const
         // All of it: what is free only a context can tell, which costs time and keeps a laptop's GPU awake. An opened
         // lane knows.
         info.memoryBytes = static_cast<std::int64_t>(properties.totalGlobalMem);
-        for (const cuda::Kernel& kernel : cuda::kernels())
-            info.ladder.push_back({kernel.rung, kernel.precision});
-        if (cublas) {
-            info.ladder.push_back({Rung::library, Precision::fp32});
-            info.ladder.push_back({Rung::library, Precision::fp64});
-        }
         info.rungs = gpuRungs(CORELOOM_KERNEL_OPTIONS);
+        const auto noTensorCores = tensorProblem(info.name, capability, CORELOOM_CUDA_NEWEST);
+        if (noTensorCores)
+            rungOf(info, Rung::tensor).absent = *noTensorCores;
+        for (const cuda::Kernel& kernel : cuda::kernels()) {
+            if (kernel.rung != Rung::tensor || !noTensorCores)
+                info.ladder.push_back({kernel.rung, kernel.precision});
+        }
+        for (const Precision precision : allPrecisions) {
+            if (cublas && (!isForTensorCores(precision) || capability.number() >= tensorCapability))
+                info.ladder.push_back({Rung::library, precision});
+        }
         if (!cublas)
             rungOf(info, Rung::library).absent = cublas.error().what;
         else if (const auto why = whyAllSms(**cublas))
