@@ -29,15 +29,6 @@ void announce(const SweepRequest& request, std::size_t index, double secondsSoFa
     std::fprintf(stderr, "%s\n", line.c_str());
 }
 
-SweepPoint pointOf(std::int64_t value, RunRecord record)
-{
-    for (LaneRecord& lane : record.lanes) {
-        lane.samples.clear();
-        lane.trace = {};
-    }
-    return {value, std::move(record)};
-}
-
 /// Runs what can be run. A value that is refused ends the sweep: as an error where it is the first, so that nothing was
 /// started, else as a failure that keeps what was measured.
 Expected<SweepRecord> executed(const SweepRequest& request, const DeviceRegistry& devices, const Machine& machine,
@@ -66,7 +57,7 @@ Expected<SweepRecord> executed(const SweepRequest& request, const DeviceRegistry
         }
         if (record.status != Status::completed)
             sweep.status = Status::failed;
-        sweep.points.push_back(pointOf(request.values[i], std::move(record)));
+        sweep.points.push_back(sweepPoint(request.values[i], std::move(record)));
     }
     return sweep;
 }

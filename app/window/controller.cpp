@@ -5,6 +5,7 @@
 #include "device/modelled/own_gpus.h"
 #include "live/repaint_pacer.h"
 #include "meter/energy_meter.h"
+#include "scaling/scaling_view.h"
 #include "setup/limits_panel.h"
 #include "setup/setup_view.h"
 #include "window/main_window.h"
@@ -33,6 +34,7 @@ Controller::Controller(MainWindow& window, Environment environment, Providers pr
     : m_window(window), m_environment(std::move(environment)), m_providers(std::move(providers))
 {
     connect(&m_window, &MainWindow::runRequested, this, &Controller::run);
+    connect(&m_window, &MainWindow::sweepRequested, this, &Controller::sweep);
     connect(&m_window, &MainWindow::stopRequested, this, &Controller::stop);
     connect(&m_window, &MainWindow::gpuDescribed, this, &Controller::keep);
     connect(&m_window.setupView().limitsPanel(), &LimitsPanel::measurementRequested, this, &Controller::measureLimits);
@@ -124,6 +126,41 @@ void Controller::run(const RunRequest& request)
         m_run->stop();
 }
 
+void Controller::sweep(const SweepRequest& request)
+{
+    if (!m_devices || m_starting || m_run)
+        return;
+    m_stopWanted = false;
+    m_sweep = request;
+    m_sweepAt = 0;
+    m_window.scalingView().begin(request);
+    launch(runAt(request, request.values.front()));
+}
+
+/// The point that has run, if it did, is told; the next value is launched, or the sweep has ended.
+void Controller::goOnSweeping(const RunRecord& record)
+{
+    const std::int64_t value = m_sweep->values[m_sweepAt];
+    if (record.status == Status::cancelled) {
+        endSweep(Status::cancelled);
+        return;
+    }
+    m_window.scalingView().addPoint(sweepPoint(value, record));
+    ++m_sweepAt;
+    if (m_next || m_stopWanted)
+        endSweep(Status::cancelled);
+    else if (m_sweepAt == m_sweep->values.size())
+        endSweep(Status::completed);
+    else
+        launch(runAt(*m_sweep, m_sweep->values[m_sweepAt]));
+}
+
+void Controller::endSweep(Status status)
+{
+    m_sweep.reset();
+    m_window.scalingView().finish(status);
+}
+
 void Controller::stop()
 {
     m_next.reset();
@@ -149,6 +186,8 @@ void Controller::take(Expected<std::unique_ptr<Run>> run, const Job& job)
 {
     m_starting = false;
     if (!run) {
+        if (m_sweep)
+            endSweep(Status::failed);
         if (m_next) {
             launch(*std::exchange(m_next, std::nullopt));
             return;
@@ -205,6 +244,11 @@ void Controller::finish()
     record.comparison = compared(record);
     emit recordEnded(record);
     m_background.dispose(std::move(m_run));
+    if (m_sweep) {
+        goOnSweeping(record);
+        if (m_sweep)
+            return;
+    }
     if (m_next) {
         launch(*std::exchange(m_next, std::nullopt));
         return;

@@ -6,6 +6,7 @@
 #include "job/gpu_figures.h"
 #include "job/run_record.h"
 #include "job/run_request.h"
+#include "job/sweep.h"
 #include "machine/machine.h"
 #include "machine/stack.h"
 #include "run/run.h"
@@ -41,6 +42,9 @@ public:
     void begin(const RunRequest& request, bool devicesGiven);
     /// Runs a job, in place of the one that runs now.
     void run(const RunRequest& request);
+    /// Runs each value of a sweep, one after the other, and tells the Scaling view. Not while something else runs.
+    void sweep(const SweepRequest& request);
+    /// Of a sweep, too: the points so far stay.
     void stop();
     /// Says windowCost() of the run that goes on, if one does: the program ends in the middle of it.
     void leave();
@@ -80,6 +84,8 @@ private:
     void launch(const RunRequest& request);
     void take(Expected<std::unique_ptr<Run>> run, const Job& job);
     void drain();
+    void goOnSweeping(const RunRecord& record);
+    void endSweep(Status status);
     void tellCost();
     void keep(const GpuFigures& gpu);
     void finish();
@@ -91,7 +97,9 @@ private:
     std::shared_ptr<const DeviceRegistry> m_devices;
     bool m_starting = false;
     std::unique_ptr<Run> m_run;
-    std::optional<RunRequest> m_next; ///< waits until the run that goes on has ended
+    std::optional<RunRequest> m_next;    ///< waits until the run that goes on has ended
+    std::optional<SweepRequest> m_sweep; ///< the one that goes on
+    std::size_t m_sweepAt = 0;           ///< which of its values runs
     bool m_stopWanted = false;
     std::optional<RunRecord> m_record;
     QTimer m_drain;              ///< only while a run goes on: idle, the program sleeps

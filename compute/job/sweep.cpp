@@ -52,6 +52,24 @@ Expected<void> validate(const SweepRequest& request)
     return {};
 }
 
+std::vector<std::int64_t> workerCounts(std::int64_t most)
+{
+    std::vector<std::int64_t> counts;
+    for (std::int64_t count = 1; count < most; count = most <= 8 ? count + 1 : 2 * count)
+        counts.push_back(count);
+    counts.push_back(most);
+    return counts;
+}
+
+SweepPoint sweepPoint(std::int64_t value, RunRecord record)
+{
+    for (LaneRecord& lane : record.lanes) {
+        lane.samples.clear();
+        lane.trace = {};
+    }
+    return {value, std::move(record)};
+}
+
 RunRequest runAt(const SweepRequest& request, std::int64_t value)
 {
     RunRequest run = request.run;

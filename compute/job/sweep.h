@@ -27,6 +27,9 @@ struct SweepRequest {
 /// The run of one value: that many threads or SMs in every lane, or matrices or a batch of that size.
 [[nodiscard]] RunRequest runAt(const SweepRequest& request, std::int64_t value);
 
+/// Numbers of workers worth running up to `most`: all of them up to eight, else the powers of two and `most` itself.
+[[nodiscard]] std::vector<std::int64_t> workerCounts(std::int64_t most);
+
 /// What a run with one value came to; without its samples and its trace.
 struct SweepPoint {
     std::int64_t value = 0;
@@ -39,5 +42,8 @@ struct SweepRecord {
     Status status = Status::completed;
     std::vector<SweepPoint> points; ///< those that ran to their end
 };
+
+/// A point of a sweep: the run's record without its samples and traces, which would take a hundred times the memory.
+[[nodiscard]] SweepPoint sweepPoint(std::int64_t value, RunRecord record);
 
 } // namespace coreloom

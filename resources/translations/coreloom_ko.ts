@@ -2558,6 +2558,136 @@ Press Run to make the first one, or import a record.</source>
     </message>
 </context>
 <context>
+    <name>coreloom::ScalingChart</name>
+    <message>
+        <source>ideal</source>
+        <translation>이상</translation>
+    </message>
+    <message>
+        <source>Amdahl</source>
+        <translation>암달</translation>
+    </message>
+    <message>
+        <source>universal law</source>
+        <translation>범용 법칙</translation>
+    </message>
+    <message>
+        <source>%1 workers: %2 as fast (95 %: %3 to %4), efficiency %5</source>
+        <translation>워커 %1개: %2 빠름(95 %: %3~%4), 효율 %5</translation>
+    </message>
+    <message>
+        <source>Karp–Flatt: %1 serial.</source>
+        <translation>카프–플랫: %1 직렬.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::ScalingView</name>
+    <message>
+        <source>the quota ends</source>
+        <translation>할당량 끝</translation>
+    </message>
+    <message>
+        <source>CPUs end</source>
+        <translation>CPU 끝</translation>
+    </message>
+    <message>
+        <source>efficiency cores begin</source>
+        <translation>효율 코어 시작</translation>
+    </message>
+    <message>
+        <source>SMT begins</source>
+        <translation>SMT 시작</translation>
+    </message>
+    <message>
+        <source>Scaling: nothing has been measured yet.</source>
+        <translation>확장성: 아직 측정한 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>CPU threads</source>
+        <translation>CPU 스레드</translation>
+    </message>
+    <message>
+        <source>Runs the job of the controls with 1, 2 … all threads of the CPU.</source>
+        <translation>설정한 작업을 CPU 스레드 1개, 2개 … 전체로 실행합니다.</translation>
+    </message>
+    <message>
+        <source>The controls hold no CPU lane.</source>
+        <translation>설정에 CPU 레인이 없습니다.</translation>
+    </message>
+    <message>
+        <source>GPU SMs</source>
+        <translation>GPU SM</translation>
+    </message>
+    <message>
+        <source>Runs the job of the controls with 1, 2, 4 … all SMs of the GPU.</source>
+        <translation>설정한 작업을 GPU의 SM 1개, 2개, 4개 … 전체로 실행합니다.</translation>
+    </message>
+    <message>
+        <source>The controls hold no GPU lane that shows its SMs.</source>
+        <translation>설정에 SM을 보여 주는 GPU 레인이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>정지</translation>
+    </message>
+    <message>
+        <source>Measure scaling</source>
+        <translation>확장성 측정</translation>
+    </message>
+    <message>
+        <source>Ends the sweep at once; the points so far stay (Esc)</source>
+        <translation>바로 끝냅니다. 지금까지의 점은 남습니다(Esc).</translation>
+    </message>
+    <message>
+        <source>Runs the same job once for each number of workers</source>
+        <translation>같은 작업을 워커 수마다 한 번씩 실행합니다.</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done, about %3 left</source>
+        <translation>%2개 중 %1개 완료, 약 %3 남음</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 points are kept.</source>
+        <translation>정지됨: %2개 중 %1개의 점이 남아 있습니다.</translation>
+    </message>
+    <message>
+        <source>%1 runs, about %2</source>
+        <translation>실행 %1번, 약 %2</translation>
+    </message>
+    <message>
+        <source>over SMs</source>
+        <translation>SM 수에 따라</translation>
+    </message>
+    <message>
+        <source>over threads</source>
+        <translation>스레드 수에 따라</translation>
+    </message>
+    <message>
+        <source>Speed-up</source>
+        <translation>가속</translation>
+    </message>
+    <message>
+        <source>times one worker, %1, from 0</source>
+        <translation>워커 하나 대비 배수, %1, 0부터</translation>
+    </message>
+    <message>
+        <source>Efficiency</source>
+        <translation>효율</translation>
+    </message>
+    <message>
+        <source>speed-up a worker, %1, from 0</source>
+        <translation>워커당 가속, %1, 0부터</translation>
+    </message>
+    <message>
+        <source>How many times faster the job gets with more workers</source>
+        <translation>워커가 늘면 작업이 몇 배 빨라지는지</translation>
+    </message>
+    <message>
+        <source>What share of each worker is put to use</source>
+        <translation>각 워커를 얼마나 활용하는지</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::SetupView</name>
     <message>
         <source>Devices</source>
@@ -2914,6 +3044,10 @@ Press Run to make the first one, or import a record.</source>
     <message>
         <source>Back to the window (F11 or Ctrl+P; Esc where nothing runs)</source>
         <translation>창으로 돌아갑니다(F11 또는 Ctrl+P, 실행 중이 아닐 때는 Esc)</translation>
+    </message>
+    <message>
+        <source>Scaling</source>
+        <translation>확장성</translation>
     </message>
 </context>
 <context>

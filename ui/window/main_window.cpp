@@ -1,13 +1,14 @@
 #include "window/main_window.h"
 
-#include "controls/abilities.h"
 #include "controls/control_panel.h"
 #include "controls/gpu_section.h"
 #include "language/translated.h"
 #include "live/live_view.h"
 #include "runs/runs_view.h"
+#include "scaling/scaling_view.h"
 #include "setup/limits_panel.h"
 #include "setup/setup_view.h"
+#include "window/plans.h"
 #include "window/top_bar.h"
 
 #include <QApplication>
@@ -42,11 +43,13 @@ MainWindow::MainWindow(QWidget* parent)
       m_errorLine(new QLabel(this)),
       m_views(new QStackedWidget(this)),
       m_live(new LiveView(this)),
+      m_scaling(new ScalingView(this)),
       m_runs(new RunsView(this)),
       m_setup(new SetupView(this))
 {
     build();
     addView(m_live, QT_TRANSLATE_NOOP("coreloom::TopBar", "Live"));
+    addView(m_scaling, QT_TRANSLATE_NOOP("coreloom::TopBar", "Scaling"));
     addView(m_runs, QT_TRANSLATE_NOOP("coreloom::TopBar", "Runs"));
     addView(m_setup, QT_TRANSLATE_NOOP("coreloom::TopBar", "Setup"));
     showView(0);
@@ -137,6 +140,8 @@ void MainWindow::connectParts()
     });
     connect(m_bar, &TopBar::runRequested, this, &MainWindow::run);
     connect(m_bar, &TopBar::stopRequested, this, &MainWindow::stop);
+    connect(m_scaling, &ScalingView::sweepRequested, this, &MainWindow::sweep);
+    connect(m_scaling, &ScalingView::stopRequested, this, &MainWindow::stop);
     connect(m_bar, &TopBar::viewRequested, this, &MainWindow::showView);
     connect(m_bar, &TopBar::exportRequested, this, &MainWindow::exportRequested);
     connect(m_bar, &TopBar::presentRequested, this, &MainWindow::present);
@@ -153,6 +158,7 @@ void MainWindow::connectParts()
 void MainWindow::setMachine(const Machine& machine)
 {
     m_controls->setMachine(machine);
+    m_scaling->setMachine(machine);
     m_setup->setMachine(machine);
     m_live->setAllowedCpus(machine.quota.value_or(static_cast<double>(machine.allowedCpus.size())));
 }
@@ -162,7 +168,7 @@ void MainWindow::setDevices(const std::vector<DeviceInfo>& devices)
     m_devices = devices;
     m_controls->setDevices(devices);
     m_setup->setDevices(devices);
-    offerLimits();
+    offerMeasurements();
     const auto cuda = std::ranges::find(devices, DeviceKind::cuda, &DeviceInfo::kind);
     const bool absent = !preferredGpu(devices) && cuda != devices.end();
     m_live->setGpuAbsent(absent ? cuda->absent : std::nullopt);
@@ -204,6 +210,14 @@ void MainWindow::run()
     emit runRequested(request());
 }
 
+void MainWindow::sweep(SweepOver over)
+{
+    if (const auto problem = m_controls->commit())
+        showError(*problem);
+    else if (const auto planned = plannedSweep(request(), m_devices, over))
+        emit sweepRequested(*planned);
+}
+
 void MainWindow::stop()
 {
     m_restart.stop();
@@ -217,12 +231,14 @@ void MainWindow::setRunState(RunState state)
 {
     m_state = state;
     m_bar->setRunState(state);
-    offerLimits();
+    offerMeasurements();
 }
 
-void MainWindow::offerLimits()
+void MainWindow::offerMeasurements()
 {
-    m_setup->limitsPanel().setAvailable(m_state == RunState::idle && !m_devices.empty());
+    const bool free = m_state == RunState::idle && !m_devices.empty();
+    m_setup->limitsPanel().setAvailable(free);
+    m_scaling->setAvailable(free);
 }
 
 void MainWindow::showStarting()
@@ -286,29 +302,11 @@ void MainWindow::showIdle()
 
 void MainWindow::showPlan()
 {
+    m_scaling->setPlans(plannedSweep(request(), m_devices, SweepOver::threads),
+                        plannedSweep(request(), m_devices, SweepOver::sms));
     // A finished run stays to be read until the next one.
     if (m_state == RunState::idle && !m_hasRecord)
-        m_live->showIdle(request().job, plannedLanes());
-}
-
-std::vector<LaneSetup> MainWindow::plannedLanes() const
-{
-    std::vector<LaneSetup> lanes;
-    for (const LaneRequest& lane : request().lanes) {
-        const auto device = std::ranges::find(m_devices, lane.device, &DeviceInfo::id);
-        if (device == m_devices.end())
-            continue;
-        LaneSetup setup{.device = *device, .precision = lane.precision};
-        setup.kernel = lane.kernel.value_or(Abilities::preferredRung(*device, lane.precision).value_or(Rung::naive));
-        setup.workers =
-            device->isGpu() ? lane.sms.value_or(device->mostWorkers) : lane.threads.value_or(device->mostWorkers);
-        if (device->hasSms())
-            setup.sms = setup.workers;
-        else if (!device->isGpu())
-            setup.schedule = lane.schedule;
-        lanes.push_back(std::move(setup));
-    }
-    return lanes;
+        m_live->showIdle(request().job, plannedLanes(request(), m_devices));
 }
 
 void MainWindow::present(bool on)

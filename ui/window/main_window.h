@@ -5,6 +5,7 @@
 #include "job/gpu_figures.h"
 #include "job/run_request.h"
 #include "job/run_update.h"
+#include "job/sweep.h"
 #include "language/language.h"
 #include "machine/machine.h"
 #include "theme/theme.h"
@@ -25,6 +26,7 @@ namespace coreloom {
 class ControlPanel;
 class LiveView;
 class RunsView;
+class ScalingView;
 class SetupView;
 class TopBar;
 
@@ -71,12 +73,15 @@ public:
     void showLive();
     /// The view on the screen, for pictures of it.
     [[nodiscard]] LiveView& liveView() { return *m_live; }
+    [[nodiscard]] ScalingView& scalingView() { return *m_scaling; }
     [[nodiscard]] RunsView& runsView() { return *m_runs; }
     [[nodiscard]] SetupView& setupView() { return *m_setup; }
 
 signals:
     /// Run this; in place of what runs now.
     void runRequested(const coreloom::RunRequest& request);
+    /// The same job with several numbers of workers, one run after the other.
+    void sweepRequested(const coreloom::SweepRequest& request);
     void stopRequested();
     /// The user described a GPU by its figures: it is to be kept and listed.
     void gpuDescribed(const coreloom::GpuFigures& gpu);
@@ -97,11 +102,11 @@ private:
     void addShortcuts();
     void connectParts();
     void run();
+    void sweep(SweepOver over);
     void stop();
     void setRunState(RunState state);
-    void offerLimits();
+    void offerMeasurements();
     void showPlan();
-    [[nodiscard]] std::vector<LaneSetup> plannedLanes() const;
     void retranslate();
     void restyle();
     void applyTheme();
@@ -120,6 +125,7 @@ private:
     QLabel* m_errorLine;
     QStackedWidget* m_views;
     LiveView* m_live;
+    ScalingView* m_scaling;
     RunsView* m_runs;
     SetupView* m_setup;
 };

@@ -150,7 +150,7 @@ void RunsControllerTest::opensARunAsRecorded()
     open();
     runToTheEnd(request(96, 0.1));
     QTRY_COMPARE(runs().run(0).record.status, Status::completed);
-    m_window->showView(1);
+    m_window->showView(2);
     emit m_window->runsView().openRequested(runs().run(0).id);
     QTRY_VERIFY(m_window->liveView().isVisible());
     QCOMPARE(runs().run(0).record.lanes[0].setup.device.provenance, Provenance::measured); // kept as it was
