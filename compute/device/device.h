@@ -70,6 +70,23 @@ public:
     virtual void enqueue(const RandomFill& fill) = 0;
     virtual void enqueue(const NanFill& fill) = 0;
 
+    /// Whether the device has the operations of learning; if not, why. To be asked before anything is allocated.
+    [[nodiscard]] virtual Expected<void> learns() const
+    {
+        return failure(ErrorCode::unsupported, {translatable("compute", "%1 cannot execute networks: it has no "
+                                                                        "operation but the matrix product."),
+                                                {setup().device.name}});
+    }
+    /// Only where it learns.
+    virtual void enqueueLearning(LearningOperation /*operation*/) {}
+    /// Copies `count` rows from the host, rounded to the lane's precision, when everything queued has been done. Only
+    /// where it learns. Fails as finish() does.
+    [[nodiscard]] virtual Expected<void> upload(const Matrix& /*matrix*/, std::int64_t /*firstRow*/,
+                                                std::int64_t /*count*/, const double* /*from*/)
+    {
+        return learns();
+    }
+
     /// Queues a mark and returns its number: 0, 1, 2 … since the last finish() that returned.
     virtual std::size_t mark() = 0;
     /// When the queue passed a mark of the last finish().

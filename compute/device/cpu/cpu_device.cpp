@@ -1,8 +1,8 @@
 #include "device/cpu/cpu_device.h"
 
 #include "base/clock.h"
+#include "device/cpu/learning.h"
 #include "device/cpu/limits.h"
-#include "device/cpu/work.h"
 
 #include <algorithm>
 #include <limits>
@@ -25,17 +25,6 @@ constexpr double secondsToWake = 50e-6;
 /// For each worker. A shorter product is over before the system lets all that share a CPU take their turns.
 constexpr double secondsToTakeTurns = 100e-6;
 
-/// Only the worker itself writes, so that no bus lock is needed.
-void add(std::atomic<std::int64_t>& counter, std::int64_t value)
-{
-    counter.store(counter.load(std::memory_order_relaxed) + value, std::memory_order_relaxed);
-}
-
-bool same(const Matrix& a, const Matrix& b)
-{
-    return a.buffer == b.buffer && a.offset == b.offset;
-}
-
 template<typename T>
 double statedFlopPerSecond(const Kernel& kernel)
 {
@@ -48,55 +37,18 @@ double secondsAlone(const MatrixProduct& product, const Kernel& kernel)
     return static_cast<double>(product.flop()) / statedFlopPerSecond<T>(kernel);
 }
 
-template<typename T>
-const Multiply<T>& multiplyOf(const Kernel& kernel)
-{
-    if constexpr (std::is_same_v<T, float>)
-        return kernel.fp32;
-    else
-        return kernel.fp64;
-}
-
-/// Of the variants of a command.
-template<typename Command>
-bool isFill(const Command& command)
-{
-    return std::holds_alternative<RandomFill>(command) || std::holds_alternative<NanFill>(command);
-}
-
-Error notEnough(double gibibytes)
-{
-    return {ErrorCode::notEnoughMemory,
-            {translatable("compute", "A matrix of %1 GiB does not fit into memory."), {gibibytes}},
-            {translatable("compute", "Choose a smaller --size."), {}}};
-}
-
 } // namespace
 
 template<typename T>
 CpuDevice<T>::CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes)
     : m_setup(std::move(setup)),
-      m_kernel(std::move(kernel)),
-      m_multiply(multiplyOf<T>(m_kernel)),
       m_crew(std::move(crew)),
       m_memoryBytes(memoryBytes),
       m_shares(m_crew->size()),
-      m_flopPerSecond(statedFlopPerSecond<T>(m_kernel))
+      m_flopPerSecond(statedFlopPerSecond<T>(kernel)),
+      m_pieces(std::move(kernel), *m_crew, m_stop)
 {
     m_queue.reserve(longQueue);
-}
-
-template<typename T>
-Expected<void> CpuDevice<T>::prepare()
-{
-    m_scratchBytes = m_kernel.scratchBytes ? m_kernel.scratchBytes(m_crew->size()) : 0;
-    for (int worker = 0; worker < m_crew->size() && m_scratchBytes > 0; ++worker) {
-        m_scratch.push_back(allocateMemory(m_scratchBytes));
-        if (!m_scratch.back())
-            return tl::unexpected(notEnough(static_cast<double>(m_scratchBytes) / (1 << 30)));
-        std::fill_n(m_scratch.back().get(), scratchHeaderBytes, std::byte{0});
-    }
-    return {};
 }
 
 template<typename T>
@@ -115,36 +67,83 @@ Expected<std::unique_ptr<Buffer>> CpuDevice<T>::allocate(std::int64_t elements)
     const std::int64_t most = m_memoryBytes > 0 ? m_memoryBytes : std::numeric_limits<std::int64_t>::max();
     const double gibibytes = static_cast<double>(elements) * static_cast<double>(size) / (1 << 30);
     if (elements > most / size)
-        return tl::unexpected(notEnough(gibibytes));
+        return tl::unexpected(notEnoughMemory(gibibytes));
     AlignedMemory memory = allocateMemory(static_cast<std::size_t>(elements) * sizeof(T));
     if (!memory)
-        return tl::unexpected(notEnough(gibibytes));
+        return tl::unexpected(notEnoughMemory(gibibytes));
     return std::make_unique<CpuBuffer>(elements, std::move(memory));
+}
+
+template<typename T>
+TileGrid CpuDevice<T>::tilesOf(const MatrixProduct& product, int workers) const
+{
+    return m_pieces.kernel().tiles({.rows = product.m(),
+                                    .columns = product.n(),
+                                    .depth = product.k(),
+                                    .elementBytes = sizeof(T),
+                                    .workers = workers});
 }
 
 template<typename T>
 void CpuDevice<T>::enqueue(const MatrixProduct& product)
 {
-    const int workers = sharers(product);
-    TileGrid grid = m_kernel.tiles({.rows = product.m(),
-                                    .columns = product.n(),
-                                    .depth = product.k(),
-                                    .elementBytes = sizeof(T),
-                                    .workers = workers});
+    const int workers = sharers(secondsAlone<T>(product, m_pieces.kernel()));
+    TileGrid grid = tilesOf(product, workers);
     push(ProductCommand{
         .product = product, .grid = grid, .sharers = grid.count() > 1 ? workers : 1, .number = ++m_products});
 }
 
 template<typename T>
-int CpuDevice<T>::sharers(const MatrixProduct& product) const
+void CpuDevice<T>::enqueueLearning(LearningOperation operation)
+{
+    std::visit(
+        [this](auto&& each) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Strands>) {
+                push(strandsCommand(std::move(each)));
+            } else {
+                const TileGrid grid = coreloom::tilesOf(each);
+                const int workers = grid.count() > 1 ? sharers(secondsAlone(each)) : 1;
+                push(LearningCommand{.operation = std::move(each), .grid = grid, .sharers = workers});
+            }
+        },
+        std::move(operation));
+}
+
+template<typename T>
+StrandsCommand CpuDevice<T>::strandsCommand(Strands strands)
+{
+    StrandsCommand command{.strands = std::move(strands.strands), .firstNumber = m_products + 1};
+    double seconds = 0;
+    for (const StrandOperation& operation : command.strands.front()) {
+        if (const auto* product = std::get_if<MatrixProduct>(&operation)) {
+            command.grids.push_back(tilesOf(*product, 1));
+            seconds += secondsAlone<T>(*product, m_pieces.kernel());
+            continue;
+        }
+        std::visit(
+            [&](const auto& each) {
+                if constexpr (!std::is_same_v<std::decay_t<decltype(each)>, MatrixProduct>) {
+                    command.grids.push_back(coreloom::tilesOf(each));
+                    seconds += secondsAlone(each);
+                }
+            },
+            operation);
+    }
+    const std::size_t count = command.strands.size();
+    m_products += count * command.grids.size();
+    command.sharers = count > 1 ? sharers(seconds * static_cast<double>(count)) : 1;
+    return command;
+}
+
+template<typename T>
+int CpuDevice<T>::sharers(double secondsAlone) const
 {
     const Crew::Team& everybody = m_crew->everybody();
-    const double seconds = secondsAlone<T>(product, m_kernel);
-    if (everybody.waiting == Crew::Waiting::sleep && seconds >= secondsToTakeTurns * everybody.size())
+    if (everybody.waiting == Crew::Waiting::sleep && secondsAlone >= secondsToTakeTurns * everybody.size())
         return everybody.size();
     const Crew::Team shift = m_crew->shift(0);
     const bool spins = shift.waiting == Crew::Waiting::spinThenSleep;
-    return seconds >= (spins ? secondsToShare : secondsToWake) ? shift.size() : 1;
+    return secondsAlone >= (spins ? secondsToShare : secondsToWake) ? shift.size() : 1;
 }
 
 template<typename T>
@@ -191,7 +190,7 @@ void CpuDevice<T>::push(Command command)
 template<typename T>
 Expected<Limits> CpuDevice<T>::limits()
 {
-    m_scratch.clear(); // what the triad takes and what it leaves are one and the same share of memory
+    m_pieces.release(); // what the triad takes and what it leaves are one and the same share of memory
     auto limits = measureLimits(*m_crew, m_stop);
     if (auto prepared = prepare(); !prepared)
         return tl::unexpected(prepared.error());
@@ -221,6 +220,19 @@ Expected<void> CpuDevice<T>::download(const Matrix& matrix, std::int64_t firstRo
 }
 
 template<typename T>
+Expected<void> CpuDevice<T>::upload(const Matrix& matrix, std::int64_t firstRow, std::int64_t count, const double* from)
+{
+    if (!m_queue.empty())
+        runQueue();
+    for (std::int64_t row = 0; row < count; ++row) {
+        T* to = address<T>(matrix) + (firstRow + row) * matrix.stride;
+        std::transform(from, from + matrix.columns, to, [](double value) { return static_cast<T>(value); });
+        from += matrix.columns;
+    }
+    return {};
+}
+
+template<typename T>
 void CpuDevice<T>::readWorkers(std::vector<WorkerReading>& readings) const
 {
     readings.clear();
@@ -232,12 +244,10 @@ template<typename T>
 void CpuDevice<T>::runQueue()
 {
     std::int64_t flop = 0;
-    bool onlyProducts = true;
+    bool onlyProducts = true; // and what belongs to them
     for (const Command& command : m_queue) {
-        if (const auto* product = std::get_if<ProductCommand>(&command))
-            flop += product->product.flop();
-        else if (isFill(command))
-            onlyProducts = false;
+        flop += flopOf(command);
+        onlyProducts = onlyProducts && !isFill(command);
     }
     formTeam();
     listWorks();
@@ -259,8 +269,7 @@ template<typename T>
 void CpuDevice<T>::formTeam()
 {
     const bool forAll = std::ranges::any_of(m_queue, [this](const Command& command) {
-        const auto* product = std::get_if<ProductCommand>(&command);
-        return isFill(command) || (product != nullptr && product->sharers == m_crew->size());
+        return isFill(command) || (piecesOf(command) > 0 && sharersOf(command) == m_crew->size());
     });
     m_team = forAll ? m_crew->everybody() : m_crew->shift(m_shift++);
 }
@@ -271,9 +280,8 @@ void CpuDevice<T>::listWorks()
     m_works.assign(1, {.pieces = 1, .helping = true});
     m_workQueue.assign(1, nullptr);
     for (const Command& command : m_queue) {
-        const auto* product = std::get_if<ProductCommand>(&command);
-        if (product != nullptr && product->sharers > 1 && product->sharers == m_team.size())
-            m_works.push_back({.pieces = product->grid.count(), .helping = m_setup.schedule != Schedule::fixed});
+        if (sharersOf(command) > 1 && sharersOf(command) == m_team.size())
+            m_works.push_back({.pieces = piecesOf(command), .helping = m_setup.schedule != Schedule::fixed});
         else if (isFill(command)) // each its own part, since memory belongs to the CPU that touches it first
             m_works.push_back({.pieces = m_team.size(), .helping = false});
         else
@@ -294,7 +302,7 @@ void CpuDevice<T>::walk(int worker)
         std::int64_t pieces = 0;
         for (auto piece = m_shares.take(current, place); piece; piece = m_shares.take(current, place)) {
             if (const Command* command = m_workQueue[current])
-                work(worker, *command, *piece);
+                m_pieces.work(worker, *command, *piece, m_team.size());
             ++pieces;
         }
         if (pieces > 0 && m_shares.done(pieces))
@@ -310,13 +318,7 @@ void CpuDevice<T>::conduct(int worker, std::uint32_t finished)
     const std::uint32_t next = finished + 1;
     while (m_next < m_queue.size() && !m_stop.load(std::memory_order_relaxed)) {
         const Command& command = m_queue[m_next++];
-        if (const auto* product = std::get_if<ProductCommand>(&command)) {
-            const bool recording = m_traced && same(*m_traced, product->product.c);
-            if (recording != m_recording)
-                m_recording = recording;
-            if (recording)
-                m_trace.setGrid(product->grid);
-        }
+        m_pieces.announce(command);
         if (next < m_workQueue.size() && &command == m_workQueue[next]) {
             m_shares.goOn(next);
             return;
@@ -327,55 +329,18 @@ void CpuDevice<T>::conduct(int worker, std::uint32_t finished)
 }
 
 template<typename T>
-void CpuDevice<T>::work(int worker, const Command& command, std::int64_t piece)
-{
-    const Share share{static_cast<int>(piece), m_team.size()};
-    if (const auto* random = std::get_if<RandomFill>(&command))
-        fillShare<T>(*random, share, m_stop);
-    else if (const auto* nan = std::get_if<NanFill>(&command))
-        fillShare<T>(*nan, share, m_stop);
-    else if (const auto* product = std::get_if<ProductCommand>(&command))
-        compute(worker, *product, piece);
-}
-
-template<typename T>
 void CpuDevice<T>::workAlone(int worker, const Command& command)
 {
-    if (const auto* product = std::get_if<ProductCommand>(&command)) {
-        for (std::int64_t tile = 0; tile < product->grid.count(); ++tile)
-            compute(worker, *product, tile);
-    } else if (const auto* mark = std::get_if<MarkCommand>(&command)) {
+    for (std::int64_t piece = 0; piece < piecesOf(command); ++piece)
+        m_pieces.work(worker, command, piece, 1);
+    if (const auto* mark = std::get_if<MarkCommand>(&command)) {
         const std::int64_t now = steadyNanoseconds();
         m_queuedMoments[mark->index] = {.deviceNs = now, .hostNs = now};
     } else if (const auto* begin = std::get_if<BeginTraceCommand>(&command)) {
-        m_traced = begin->result;
-        m_trace.begin(begin->step);
+        m_pieces.beginTrace(*begin);
     } else if (std::holds_alternative<EndTraceCommand>(command)) {
-        m_traced.reset();
-        m_trace.end();
+        m_pieces.endTrace();
     }
-}
-
-template<typename T>
-void CpuDevice<T>::compute(int worker, const ProductCommand& command, std::int64_t index)
-{
-    if (m_stop.load(std::memory_order_relaxed))
-        return;
-    const Tile tile = command.grid.tile(index);
-    const std::span<std::byte> scratch =
-        m_scratch.empty() ? std::span<std::byte>{}
-                          : std::span(m_scratch[static_cast<std::size_t>(worker)].get(), m_scratchBytes);
-    const std::int64_t begin = m_recording ? steadyNanoseconds() : 0;
-    const bool again = command.grid.count() > command.sharers && tile.rows < command.grid.rows();
-    computeTile<T>(command.product, command.number, tile, again, m_multiply, m_kernel.depth, scratch, m_stop);
-    if (m_stop.load(std::memory_order_relaxed))
-        return;
-    if (m_recording)
-        m_trace.record(index, worker, begin, steadyNanoseconds());
-    WorkerCounters& counters = m_crew->counters(worker);
-    add(counters.tiles, 1);
-    add(counters.elements, tile.rows * tile.columns);
-    add(counters.flop, 2 * tile.rows * tile.columns * command.product.k());
 }
 
 template class CpuDevice<float>;

@@ -1,17 +1,13 @@
 #pragma once
 
 #include "device/cpu/crew.h"
-#include "device/cpu/kernel.h"
-#include "device/cpu/memory.h"
+#include "device/cpu/piece_work.h"
 #include "device/cpu/shares.h"
-#include "device/cpu/tile_trace.h"
 #include "device/device.h"
 
 #include <atomic>
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <variant>
 #include <vector>
 
 namespace coreloom {
@@ -27,7 +23,7 @@ public:
     CpuDevice(LaneSetup setup, Kernel kernel, std::unique_ptr<Crew> crew, std::int64_t memoryBytes);
 
     /// Allocates the workers' scratch memory; to be called before anything else.
-    [[nodiscard]] Expected<void> prepare();
+    [[nodiscard]] Expected<void> prepare() { return m_pieces.prepare(); }
 
     [[nodiscard]] const LaneSetup& setup() const override { return m_setup; }
     [[nodiscard]] double predictedSeconds(const MatrixProduct& product) const override;
@@ -35,11 +31,15 @@ public:
     void enqueue(const MatrixProduct& product) override;
     void enqueue(const RandomFill& fill) override;
     void enqueue(const NanFill& fill) override;
+    [[nodiscard]] Expected<void> learns() const override { return {}; }
+    void enqueueLearning(LearningOperation operation) override;
+    [[nodiscard]] Expected<void> upload(const Matrix& matrix, std::int64_t firstRow, std::int64_t count,
+                                        const double* from) override;
     std::size_t mark() override;
     [[nodiscard]] Moment moment(std::size_t mark) const override { return m_moments[mark]; }
     void beginTrace(std::int64_t step, const Matrix& result) override;
     void endTrace() override;
-    [[nodiscard]] Trace trace() const override { return m_trace.read(); }
+    [[nodiscard]] Trace trace() const override { return m_pieces.trace(); }
     [[nodiscard]] Expected<void> finish() override;
     void stop() noexcept override { m_stop.store(true, std::memory_order_relaxed); }
     [[nodiscard]] Expected<void> download(const Matrix& matrix, std::int64_t firstRow, std::int64_t count,
@@ -48,41 +48,21 @@ public:
     void readWorkers(std::vector<WorkerReading>& readings) const override;
 
 private:
-    struct ProductCommand {
-        MatrixProduct product;
-        TileGrid grid;
-        int sharers;          ///< so many workers are worth it, and for so many the grid was made
-        std::uint64_t number; ///< of all products of this device, from 1
-    };
-    struct MarkCommand {
-        std::size_t index;
-    };
-    struct BeginTraceCommand {
-        std::int64_t step;
-        Matrix result;
-    };
-    struct EndTraceCommand {};
-    using Command = std::variant<ProductCommand, RandomFill, NanFill, MarkCommand, BeginTraceCommand, EndTraceCommand>;
-
     void push(Command command);
-    /// How many workers compute a product: everybody, one shift, or one.
-    [[nodiscard]] int sharers(const MatrixProduct& product) const;
+    /// How many workers do what one would need so long for: everybody, one shift, or one.
+    [[nodiscard]] int sharers(double secondsAlone) const;
+    [[nodiscard]] TileGrid tilesOf(const MatrixProduct& product, int workers) const;
+    [[nodiscard]] StrandsCommand strandsCommand(Strands strands);
     void runQueue();
     void formTeam();
     void listWorks();
     void walk(int worker);
     void conduct(int worker, std::uint32_t finished);
-    void work(int worker, const Command& command, std::int64_t piece);
     void workAlone(int worker, const Command& command);
-    void compute(int worker, const ProductCommand& command, std::int64_t tile);
 
     const LaneSetup m_setup;
-    const Kernel m_kernel;
-    const Multiply<T> m_multiply;
     const std::unique_ptr<Crew> m_crew;
     const std::int64_t m_memoryBytes;
-    std::vector<AlignedMemory> m_scratch; ///< one a worker
-    std::size_t m_scratchBytes = 0;       ///< each
 
     // The queue and who walks it, written by the thread that owns the device while no worker runs.
     std::vector<Command> m_queue;
@@ -94,15 +74,12 @@ private:
     std::vector<SharedWork> m_works;         ///< what the team does together …
     std::vector<const Command*> m_workQueue; ///< … and which operation each is; the first is none, but to begin
 
-    // Written by the conductor; the workers read m_recording when it goes on, and it is seldom written.
-    alignas(64) std::size_t m_next = 0;
-    alignas(64) std::optional<Matrix> m_traced; ///< the result whose tiles are recorded
-    bool m_recording = false;
+    alignas(64) std::size_t m_next = 0; ///< written by the conductor
 
     Shares m_shares;
     alignas(64) std::atomic<bool> m_stop = false;
     std::atomic<double> m_flopPerSecond; ///< of one worker: as the kernel states it, later as measured
-    TileTrace m_trace;
+    PieceWork<T> m_pieces;
 };
 
 extern template class CpuDevice<float>;

@@ -18,4 +18,11 @@ AlignedMemory allocateMemory(std::size_t bytes)
     return memory;
 }
 
+Error notEnoughMemory(double gibibytes)
+{
+    return {ErrorCode::notEnoughMemory,
+            {translatable("compute", "A matrix of %1 GiB does not fit into memory."), {gibibytes}},
+            {translatable("compute", "Choose a smaller --size."), {}}};
+}
+
 } // namespace coreloom

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/error.h"
 #include "device/operations.h"
 
 #include <cstddef>
@@ -16,6 +17,9 @@ using AlignedMemory = std::unique_ptr<std::byte, FreeMemory>;
 /// Memory aligned to 64 bytes, and asked for in huge pages where it is large enough to fill some. It is not touched, so
 /// that its pages land near the CPU that first writes to them. Empty where there is not that much.
 [[nodiscard]] AlignedMemory allocateMemory(std::size_t bytes);
+
+/// What is said where there is not.
+[[nodiscard]] Error notEnoughMemory(double gibibytes);
 
 /// A buffer of the CPU device, which is plain memory.
 class CpuBuffer final : public Buffer {
