@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <tuple>
 
 namespace coreloom {
 
@@ -151,6 +152,23 @@ Expected<SweepRequest> sweepOf(const GivenOptions& given, const RunRequest& run)
     return sweep;
 }
 
+/// Whether the options belong to the workload that is asked for, and whether it can be.
+Expected<void> checkWorkload(const GivenOptions& given)
+{
+    const Workload workload = given.job.workload;
+    const bool networks = workload != Workload::matmul;
+    const bool training = workload == Workload::train;
+    for (const auto& [option, belongs, needed] : {std::tuple{&given.ofMatmul, !networks, "matmul"},
+                                                  {&given.ofNetworks, networks, "forward or --workload train"},
+                                                  {&given.ofTraining, training, "train"}}) {
+        if (!option->empty() && !belongs) {
+            return failure(ErrorCode::invalidArgument, {"%1 has no meaning with --workload %2: give --workload %3.",
+                                                        {*option, name(workload), needed}});
+        }
+    }
+    return validate(given.job);
+}
+
 /// What options ask for together but cannot have.
 Expected<void> checkTogether(const CommandLine& line)
 {
@@ -242,6 +260,8 @@ Expected<CommandLine> parseCommandLine(const std::vector<std::string>& arguments
         line.request.order = given.together ? LaneOrder::together : LaneOrder::oneAfterAnother;
         line.output = given.output;
     }
+    if (auto checked = checkWorkload(given); !checked)
+        return tl::unexpected(checked.error());
     if (line.verb == Verb::sweep) {
         auto sweep = sweepOf(given, line.request);
         if (!sweep)

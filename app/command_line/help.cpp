@@ -90,6 +90,7 @@ constexpr const char* csvColumns = "\nColumns of --csv: lane (from 0), device, n
                                    "workers, m, n, k, t (seconds since\n"
                                    "the timed steps began), gflops, busy, waiting, preempted (shares of the workers' "
                                    "time), watts, joules (since t = 0),\n"
+                                   "loss, accuracy (of training, of the newest steps),\n"
                                    "and of an NVIDIA GPU gpu_utilization (0 to 1), sm_mhz, memory_mhz, celsius, "
                                    "memory_bytes, throttled (reasons).\n"
                                    "What is unknown is empty.\n";
@@ -116,8 +117,9 @@ std::string helpText(const CommandLine& line)
                                            : "") +
                exitStatuses;
     }
-    std::string text = "Coreloom shows how the cores of a CPU and of a GPU share the work of one multiplication.\n\n"
-                       "Usage: coreloom [verb] [options]\n\n";
+    std::string text =
+        "Coreloom shows how the cores of a CPU and of a GPU share the work of a multiplication or of a network.\n\n"
+        "Usage: coreloom [verb] [options]\n\n";
     for (const Verb verb : allVerbs)
         text += row(name(verb), helpOf(verb).does, 12);
     text += "\n`coreloom VERB --help` lists the options of a verb; `coreloom --version` prints the version.\n";

@@ -15,8 +15,9 @@ Expected<void> forAllLanes(GivenOptions& given, const OptionValue& value)
     return setLaneOption(given.lane, std::string_view(value.option).substr(2), value);
 }
 
-Expected<void> dimension(std::optional<std::int64_t>& target, const OptionValue& value)
+Expected<void> dimension(GivenOptions& given, std::optional<std::int64_t>& target, const OptionValue& value)
 {
+    given.ofMatmul = value.option;
     return wholeNumber(value, 1, largestDimension).map([&](std::int64_t number) { target = number; });
 }
 
@@ -48,18 +49,66 @@ const std::vector<Option>& table()
          forAllLanes},
         {"--precision", "P", "fp32, fp64, tf32 or bf16 (fp32)", running, forAllLanes},
         {"--schedule", "S", "how tiles reach workers: dynamic or static (dynamic)", running, forAllLanes},
-        {"--workload", "W", "the kind of work: matmul", running,
+        {"--workload", "W", "the kind of work: matmul (the default), forward or train", running,
          [](Given& given, const Value& value) {
              return wordOf(value, allWorkloads).map([&](Workload workload) { given.job.workload = workload; });
          }},
         {"--size", "N", "multiply N × N matrices, 1 to 1000000 (1000)", running,
-         [](Given& given, const Value& value) { return dimension(given.size, value); }},
+         [](Given& given, const Value& value) { return dimension(given, given.size, value); }},
         {"--m", "N", "rows of A and C, where they differ from --size", running,
-         [](Given& given, const Value& value) { return dimension(given.m, value); }},
+         [](Given& given, const Value& value) { return dimension(given, given.m, value); }},
         {"--n", "N", "columns of B and C, where they differ from --size", running,
-         [](Given& given, const Value& value) { return dimension(given.n, value); }},
+         [](Given& given, const Value& value) { return dimension(given, given.n, value); }},
         {"--k", "N", "columns of A and rows of B, where they differ from --size", running,
-         [](Given& given, const Value& value) { return dimension(given.k, value); }},
+         [](Given& given, const Value& value) { return dimension(given, given.k, value); }},
+        {"--layers", "LIST", "of a network: values of an example, of each layer, of the result (784,1024,1024,10)",
+         running,
+         [](Given& given, const Value& value) {
+             given.ofNetworks = value.option;
+             return widthList(value, 2, mostLayers + 1, widestLayer).map([&](std::vector<std::int64_t> layers) {
+                 given.job.network.layers = std::move(layers);
+             });
+         }},
+        {"--batch", "B", "examples of a step, 1 to 65536 (128)", running,
+         [](Given& given, const Value& value) {
+             given.ofNetworks = value.option;
+             return wholeNumber(value, 1, largestMiniBatch).map([&](std::int64_t batch) {
+                 given.job.network.batch = batch;
+             });
+         }},
+        {"--parallel", "inside|batch",
+         "what workers share in training: each product, or the examples of the mini-batch (inside)", running,
+         [](Given& given, const Value& value) {
+             given.ofTraining = value.option;
+             return wordOf(value, allParallels).map([&](Parallel parallel) { given.job.network.parallel = parallel; });
+         }},
+        {"--parts", "P", "of the mini-batch with --parallel batch, 1 to 64; their gradients are summed as a tree (8)",
+         running,
+         [](Given& given, const Value& value) {
+             given.ofTraining = value.option;
+             return wholeNumber(value, 1, mostParts).map([&](std::int64_t parts) {
+                 given.job.network.parts = static_cast<int>(parts);
+             });
+         }},
+        {"--learning-rate", "R", "step length of training, 0 to 1e9 (0.05)", running,
+         [](Given& given, const Value& value) {
+             given.ofTraining = value.option;
+             return realNumber(value, 0, largestLearningRate, "a number from 0 to 1e9").map([&](double rate) {
+                 given.job.network.learningRate = rate;
+             });
+         }},
+        {"--momentum", "M", "share of the last step that is kept in the next, 0 to 1 (0.9)", running,
+         [](Given& given, const Value& value) {
+             given.ofTraining = value.option;
+             return realNumber(value, 0, 1, "a number from 0 to 1").map([&](double momentum) {
+                 given.job.network.momentum = momentum;
+             });
+         }},
+        {"--data", "FILE", "to train on: digits, synthetic, or an IDX or CSV file (digits)", running,
+         [](Given& given, const Value& value) {
+             given.ofTraining = value.option;
+             return fileName(value).map([&](std::string file) { given.job.network.data = std::move(file); });
+         }},
         {"--distribution", "D", "of the random inputs: uniform in [-1, 1) or normal (uniform)", running,
          [](Given& given, const Value& value) {
              return wordOf(value, allDistributions).map([&](Distribution distribution) {

@@ -15,6 +15,7 @@ struct GivenOptions {
     LaneOptions lane; ///< for all lanes
     Job job;
     std::optional<std::int64_t> size, m, n, k;
+    std::string ofMatmul, ofNetworks, ofTraining; ///< an option that was given and means something to that alone
     bool together = false;
     std::optional<SweepOver> over;
     OptionValue values; ///< of --over, read when it is known; its text is empty where it was not given

@@ -141,6 +141,34 @@ Expected<double> secondsNumber(const OptionValue& value)
     return notAccepted(value, "a number above 0, at most " + std::to_string(largestSeconds));
 }
 
+Expected<double> realNumber(const OptionValue& value, double least, double most, std::string_view accepted)
+{
+    const auto given = number<double>(value.text);
+    if (given && std::isfinite(*given) && *given >= least && *given <= most)
+        return *given;
+    return notAccepted(value, accepted);
+}
+
+Expected<std::vector<std::int64_t>> widthList(const OptionValue& value, std::size_t fewest, std::size_t most,
+                                              std::int64_t largest)
+{
+    std::vector<std::int64_t> numbers;
+    std::string_view rest = value.text;
+    for (bool more = true; more;) {
+        const std::size_t comma = rest.find(',');
+        const auto given = number<std::int64_t>(rest.substr(0, comma));
+        if (!given || *given < 1 || *given > largest)
+            break;
+        numbers.push_back(*given);
+        more = comma != std::string_view::npos;
+        rest.remove_prefix(more ? comma + 1 : rest.size());
+        if (!more && numbers.size() >= fewest && numbers.size() <= most)
+            return numbers;
+    }
+    return notAccepted(value, std::to_string(fewest) + " to " + std::to_string(most) +
+                                  " whole numbers with commas between them, each from 1 to " + std::to_string(largest));
+}
+
 Expected<std::vector<int>> cpuList(const OptionValue& value)
 {
     const auto numbers = listed(value.text, 0, largestCpu, largestCpu + 1);

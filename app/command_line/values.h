@@ -39,6 +39,13 @@ struct OptionValue {
 /// A file name that ends in .png, .svg or .pdf.
 [[nodiscard]] Expected<std::string> pictureName(const OptionValue& value);
 
+/// A number from `least` to `most`; `accepted` says so in words.
+[[nodiscard]] Expected<double> realNumber(const OptionValue& value, double least, double most,
+                                          std::string_view accepted);
+/// Whole numbers with commas between them, `fewest` to `most` of them, each from 1 to `largest`.
+[[nodiscard]] Expected<std::vector<std::int64_t>> widthList(const OptionValue& value, std::size_t fewest,
+                                                            std::size_t most, std::int64_t largest);
+
 /// One of the words that `words` names, by position.
 [[nodiscard]] Expected<std::size_t> oneOf(const OptionValue& value, const std::vector<std::string>& words);
 

@@ -9,7 +9,7 @@ namespace coreloom {
 namespace {
 
 constexpr const char* header = "lane,device,name,provenance,kernel,precision,workers,m,n,k,"
-                               "t,gflops,busy,waiting,preempted,watts,joules,"
+                               "t,gflops,busy,waiting,preempted,watts,joules,loss,accuracy,"
                                "gpu_utilization,sm_mhz,memory_mhz,celsius,memory_bytes,throttled\r\n";
 
 /// "temperature power-limit"
@@ -39,11 +39,13 @@ std::string samplesCsv(const RunRecord& record)
     for (std::size_t i = 0; i < record.lanes.size(); ++i) {
         const LaneSetup& setup = record.lanes[i].setup;
         const Job& job = record.job;
+        const bool matmul = job.workload == Workload::matmul;
         std::string lane = std::to_string(i);
         for (const std::string& field :
              {csvText(setup.device.id), csvText(setup.device.name), std::string(name(setup.device.provenance)),
               std::string(name(setup.kernel)), std::string(name(setup.precision)), std::to_string(setup.workers),
-              std::to_string(job.m), std::to_string(job.n), std::to_string(job.k)})
+              matmul ? std::to_string(job.m) : "", matmul ? std::to_string(job.n) : "",
+              matmul ? std::to_string(job.k) : ""})
             lane += ',' + field;
         for (const Sample& sample : record.lanes[i].samples) {
             table += lane;
@@ -51,8 +53,8 @@ std::string samplesCsv(const RunRecord& record)
             for (const std::string& field :
                  {csvNumber(sample.seconds), csvNumber(sample.gflops), meanShare(sample.workers, &WorkerShare::busy),
                   meanShare(sample.workers, &WorkerShare::waiting), meanShare(sample.workers, &WorkerShare::preempted),
-                  csvNumber(sample.watts), csvNumber(sample.joules), csvNumber(gpu.utilization), csvNumber(gpu.smMhz),
-                  csvNumber(gpu.memoryMhz), csvNumber(gpu.celsius),
+                  csvNumber(sample.watts), csvNumber(sample.joules), csvNumber(sample.loss), csvNumber(sample.accuracy),
+                  csvNumber(gpu.utilization), csvNumber(gpu.smMhz), csvNumber(gpu.memoryMhz), csvNumber(gpu.celsius),
                   gpu.memoryBytes ? std::to_string(*gpu.memoryBytes) : std::string(), words(gpu.throttled)})
                 table += ',' + field;
             table += "\r\n";

@@ -1,5 +1,7 @@
 #include "record/lane_reader.h"
 
+#include "record/network_json.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
@@ -240,6 +242,8 @@ std::vector<Sample> readSamples(const JsonField& lane)
         sample.workers = readShares(field);
         sample.watts = optionalNumber(field, "watts");
         sample.joules = optionalNumber(field, "joules");
+        sample.loss = optionalNumber(field, "loss");
+        sample.accuracy = optionalNumber(field, "accuracy");
         if (const auto gpu = field.find("gpu"))
             sample.gpu = readGpuState(*gpu);
         if (sample.seconds < (samples.empty() ? 0 : samples.back().seconds) || sample.duration < 0)
@@ -343,6 +347,8 @@ LaneRecord laneFromJson(const JsonField& lane)
     record.workers = readWorkers(lane);
     record.workersAbsent = verbatim(optionalText(lane, "per_worker_reason"));
     record.check = readCheck(lane);
+    record.training = trainingFromJson(lane);
+    record.stages = stagesFromJson(lane);
     record.samples = readSamples(lane);
     record.trace = readTrace(lane, record.setup.workers);
     return record;

@@ -1,6 +1,7 @@
 #include "record/record_reader.h"
 
 #include "record/lane_reader.h"
+#include "record/network_json.h"
 
 #include <cmath>
 #include <filesystem>
@@ -59,9 +60,12 @@ Job readJob(const JsonField& job)
 {
     Job read;
     read.workload = job["workload"].word(allWorkloads);
-    read.m = job["m"].integer(1, largestDimension);
-    read.n = job["n"].integer(1, largestDimension);
-    read.k = job["k"].integer(1, largestDimension);
+    if (read.workload == Workload::matmul) {
+        read.m = job["m"].integer(1, largestDimension);
+        read.n = job["n"].integer(1, largestDimension);
+        read.k = job["k"].integer(1, largestDimension);
+    }
+    read.network = networkFromJson(job, read.workload);
     read.seed = job["seed"].unsignedInteger();
     read.distribution = job["distribution"].word(allDistributions);
     read.stop.seconds = job["seconds"].number();

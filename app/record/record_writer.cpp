@@ -2,6 +2,7 @@
 
 #include "analysis/share_of_limits.h"
 #include "record/json_layout.h"
+#include "record/network_json.h"
 
 #include <algorithm>
 #include <cmath>
@@ -137,6 +138,10 @@ Json samplesJson(const std::vector<Sample>& samples)
                  {"gflops", jsonNumber(sample.gflops)}, {"busy", std::move(busy)},
                  {"waiting", std::move(waiting)},       {"watts", jsonNumber(sample.watts)},
                  {"joules", jsonNumber(sample.joules)}};
+        if (sample.loss)
+            row["loss"] = jsonNumber(sample.loss);
+        if (sample.accuracy)
+            row["accuracy"] = jsonNumber(sample.accuracy);
         if (sample.gpu)
             row["gpu"] = gpuStateJson(*sample.gpu);
         list.push_back(std::move(row));
@@ -218,8 +223,8 @@ Json laneJson(const Job& job, const LaneRecord& lane)
             {"per_worker", workersJson(lane.workers)},
             {"per_worker_reason", jsonText(lane.workersAbsent.english())},
             {"check", checkJson(lane.check)},
-            {"training", nullptr},
-            {"stages", Json::array()},
+            {"training", trainingJson(job, lane)},
+            {"stages", stagesJson(lane.stages)},
             {"trace", traceJson(lane.trace)},
             {"samples", samplesJson(lane.samples)}};
 }
@@ -238,17 +243,16 @@ Json machineJson(const MachineSummary& machine)
 
 Json jobJson(const Job& job)
 {
-    return {{"workload", name(job.workload)},
-            {"m", job.m},
-            {"n", job.n},
-            {"k", job.k},
-            {"layers", nullptr},
-            {"batch", nullptr},
-            {"seed", job.seed},
-            {"distribution", name(job.distribution)},
-            {"seconds", jsonNumber(job.stop.seconds)},
-            {"steps", orNull(job.stop.steps)},
-            {"warmup", orNull(job.stop.warmupSteps)}};
+    const bool matmul = job.workload == Workload::matmul;
+    const auto ofMatmul = [&](std::int64_t value) { return matmul ? Json(value) : Json(); };
+    Json json{{"workload", name(job.workload)}, {"m", ofMatmul(job.m)}, {"n", ofMatmul(job.n)}, {"k", ofMatmul(job.k)}};
+    json.update(networkJson(job));
+    json.update(Json{{"seed", job.seed},
+                     {"distribution", name(job.distribution)},
+                     {"seconds", jsonNumber(job.stop.seconds)},
+                     {"steps", orNull(job.stop.steps)},
+                     {"warmup", orNull(job.stop.warmupSteps)}});
+    return json;
 }
 
 Json comparisonJson(const std::optional<Comparison>& comparison)

@@ -1,5 +1,6 @@
 #include "verbs/summary.h"
 
+#include "analysis/samples.h"
 #include "analysis/share_of_limits.h"
 #include "command_line/values.h"
 #include "language/lane_text.h"
@@ -165,6 +166,63 @@ std::string workerTable(const LaneRecord& lane)
     return table;
 }
 
+/// "12 300 examples a second, 0.3 mJ each", and of training what came out.
+std::vector<std::vector<std::string>> learningRows(const Job& job, const LaneRecord& lane)
+{
+    std::vector<std::vector<std::string>> rows;
+    if (const auto rate = samplesPerSecond(job, lane)) {
+        const auto joules = joulesPerSample(job, lane);
+        rows.push_back(
+            {"examples", utf8(formatNumber(*rate)) + " a second" +
+                             (joules ? ", " + utf8(formatJoules(*joules, lane.energy.provenance)) + " each" : "")});
+    }
+    if (const auto& training = lane.training; training && !training->loss.empty()) {
+        rows.push_back(
+            {"training",
+             "loss " + utf8(formatNumber(training->loss.front())) + " at first, " +
+                 utf8(formatNumber(training->loss.back())) + " at last; " +
+                 utf8(formatPercent(training->accuracy.back())) + " of the last mini-batch right" +
+                 (training->testAccuracy ? ", " + utf8(formatPercent(*training->testAccuracy)) + " of the test split"
+                                         : "")});
+    }
+    double whole = 0;
+    for (const Stage& stage : lane.stages)
+        whole += stage.seconds;
+    for (std::size_t i = 0; i < lane.stages.size() && whole > 0; ++i) {
+        const Stage& stage = lane.stages[i];
+        rows.push_back({i == 0 ? "stages" : "",
+                        sentence(stage.name) + ": " + utf8(formatSeconds(stage.seconds, lane.setup.device.provenance)) +
+                            ", " + utf8(formatPercent(stage.seconds / whole)) +
+                            (stage.flop > 0 ? ", " + utf8(formatRate(static_cast<double>(stage.flop) * 1e-9 /
+                                                                         std::max(stage.seconds, 1e-9),
+                                                                     lane.setup.device.provenance))
+                                            : "")});
+    }
+    return rows;
+}
+
+/// "C (2 × 3) = A (2 × 4) · B (4 × 3), uniform inputs"
+std::string workText(const Job& job)
+{
+    const auto shape = [](std::int64_t rows, std::int64_t columns) {
+        return '(' + utf8(formatCount(rows)) + " × " + utf8(formatCount(columns)) + ')';
+    };
+    if (job.workload == Workload::matmul)
+        return "C " + shape(job.m, job.n) + " = A " + shape(job.m, job.k) + " · B " + shape(job.k, job.n) + ", " +
+               name(job.distribution) + " inputs";
+    const Network& network = job.network;
+    std::string layers;
+    for (const std::int64_t width : network.layers)
+        layers += (layers.empty() ? "" : "-") + std::to_string(width);
+    const std::string batch = "network " + layers + ", " + utf8(formatCount(network.batch)) + " examples a step";
+    if (job.workload == Workload::forward)
+        return "Forward pass: " + batch + ", " + name(job.distribution) + " inputs";
+    return "Training: " + batch + ", learning rate " + utf8(formatNumber(network.learningRate)) + ", momentum " +
+           utf8(formatNumber(network.momentum)) + ", on " + onOneLine(network.data) + ", in parallel " +
+           (network.parallel == Parallel::inside ? "inside each product"
+                                                 : "over " + std::to_string(network.parts) + " parts of the batch");
+}
+
 std::string laneText(const Job& job, const LaneRecord& lane)
 {
     std::vector<std::vector<std::string>> rows{{"status", statusText(lane)},
@@ -175,6 +233,8 @@ std::string laneText(const Job& job, const LaneRecord& lane)
         if (!more.empty())
             rows.push_back({"", more});
     }
+    for (auto& row : learningRows(job, lane))
+        rows.push_back(std::move(row));
     rows.push_back({"energy", energyText(lane.energy)});
     if (!lane.energy.reason.empty())
         rows.push_back({"", sentence(lane.energy.reason)});
@@ -252,11 +312,9 @@ std::string alignedTable(const std::vector<std::vector<std::string>>& rows, bool
 std::string summaryOf(const RunRecord& record)
 {
     const Job& job = record.job;
-    std::string text = "C (" + utf8(formatCount(job.m)) + " × " + utf8(formatCount(job.n)) + ") = A (" +
-                       utf8(formatCount(job.m)) + " × " + utf8(formatCount(job.k)) + ") · B (" +
-                       utf8(formatCount(job.k)) + " × " + utf8(formatCount(job.n)) + "), " + name(job.distribution) +
-                       " inputs, seed " + std::to_string(job.seed) + "; " + onOneLine(record.machine.cpu) + "; " +
-                       onOneLine(record.created) + "; " + name(record.status) + "\n\n";
+    std::string text = workText(job) + ", " + "seed " + std::to_string(job.seed) + "; " +
+                       onOneLine(record.machine.cpu) + "; " + onOneLine(record.created) + "; " + name(record.status) +
+                       "\n\n";
     for (const LaneRecord& lane : record.lanes)
         text += laneText(job, lane);
     for (const Text& warning : record.machine.warnings)

@@ -12,7 +12,7 @@ std::optional<double> shareOfPeak(const LaneRecord& lane)
 
 std::optional<double> leastTraffic(const Job& job, const LaneRecord& lane)
 {
-    if (!lane.secondsPerStep || !(lane.secondsPerStep->median > 0))
+    if (job.workload != Workload::matmul || !lane.secondsPerStep || !(lane.secondsPerStep->median > 0))
         return std::nullopt;
     return static_cast<double>(job.bytes(lane.setup.precision)) / lane.secondsPerStep->median * 1e-9;
 }

@@ -2,6 +2,7 @@
 
 #include "base/error.h"
 #include "job/names.h"
+#include "job/network.h"
 
 #include <cstdint>
 #include <optional>
@@ -18,7 +19,7 @@ struct StopRule {
     bool operator==(const StopRule&) const = default;
 };
 
-/// What all lanes of a run are asked to do: C (m × n) = A (m × k) · B (k × n).
+/// What all lanes of a run are asked to do: C (m × n) = A (m × k) · B (k × n), or what a network does.
 struct Job {
     Workload workload = Workload::matmul;
     std::int64_t m = 1000;
@@ -27,14 +28,18 @@ struct Job {
     std::uint64_t seed = 1;
     Distribution distribution = Distribution::uniform;
     StopRule stop;
+    Network network; ///< of the workloads `forward` and `train`, for which m, n and k mean nothing
 
     bool operator==(const Job&) const = default;
 
-    /// Elements of the result, m·n.
-    [[nodiscard]] std::int64_t elements() const { return m * n; }
-    /// FLOP of one step, 2·m·n·k: a multiply and an add for each term of each element.
-    [[nodiscard]] std::int64_t flop() const { return 2 * m * n * k; }
-    /// Bytes of A, B and C together.
+    /// The matrix whose tiles are traced: C, or the output of a network's largest layer.
+    [[nodiscard]] std::int64_t tracedRows() const;
+    [[nodiscard]] std::int64_t tracedColumns() const;
+    /// Of the traced matrix.
+    [[nodiscard]] std::int64_t elements() const { return tracedRows() * tracedColumns(); }
+    /// FLOP of one step: 2·m·n·k, a multiply and an add for each term of each element; see Network.
+    [[nodiscard]] std::int64_t flop() const;
+    /// Bytes of A, B and C together. Of a multiplication.
     [[nodiscard]] std::int64_t bytes(Precision precision) const;
 };
 

@@ -7,6 +7,21 @@ const char* name(Workload workload)
     switch (workload) {
     case Workload::matmul:
         return "matmul";
+    case Workload::forward:
+        return "forward";
+    case Workload::train:
+        return "train";
+    }
+    return "unknown";
+}
+
+const char* name(Parallel parallel)
+{
+    switch (parallel) {
+    case Parallel::inside:
+        return "inside";
+    case Parallel::batch:
+        return "batch";
     }
     return "unknown";
 }

@@ -7,7 +7,9 @@
 /// The words of the program and how they are spelled in files and on the command line.
 namespace coreloom {
 
-enum class Workload { matmul };
+enum class Workload { matmul, forward, train };
+/// What workers share of a training step: each product, or the examples of the mini-batch.
+enum class Parallel { inside, batch };
 enum class Precision { fp32, fp64, tf32, bf16 };
 enum class Rung { naive, blocked, simd, library, tensor };
 enum class Schedule { dynamic, fixed }; ///< fixed is spelled "static", which C++ keeps for itself
@@ -16,7 +18,8 @@ enum class DeviceKind { cpu, cuda, opengl, emulated, modelled, recorded };
 enum class Provenance { measured, estimated, modelled, emulated, recorded, unavailable };
 enum class Status { completed, failed, diverged, cancelled, interrupted };
 
-inline constexpr std::array allWorkloads{Workload::matmul};
+inline constexpr std::array allWorkloads{Workload::matmul, Workload::forward, Workload::train};
+inline constexpr std::array allParallels{Parallel::inside, Parallel::batch};
 inline constexpr std::array allPrecisions{Precision::fp32, Precision::fp64, Precision::tf32, Precision::bf16};
 inline constexpr std::array allRungs{Rung::naive, Rung::blocked, Rung::simd, Rung::library, Rung::tensor};
 inline constexpr std::array allSchedules{Schedule::dynamic, Schedule::fixed};
@@ -29,6 +32,7 @@ inline constexpr std::array allStatuses{Status::completed, Status::failed, Statu
                                         Status::interrupted};
 
 [[nodiscard]] const char* name(Workload workload);
+[[nodiscard]] const char* name(Parallel parallel);
 [[nodiscard]] const char* name(Precision precision);
 [[nodiscard]] const char* name(Rung rung);
 [[nodiscard]] const char* name(Schedule schedule);

@@ -7,6 +7,7 @@
 #include "job/limits.h"
 #include "job/sample.h"
 #include "job/trace.h"
+#include "job/training.h"
 
 #include <cstdint>
 #include <optional>
@@ -79,6 +80,8 @@ struct LaneRecord {
     std::vector<WorkerTotals> workers;
     Text workersAbsent; ///< why there are none
     std::optional<Check> check;
+    std::optional<Training> training; ///< of a lane that trained a network
+    std::vector<Stage> stages;        ///< of a step; none where it is one operation
     Trace trace; ///< of the last step; of a lane that was stopped, of the last one that was traced whole
     std::vector<Sample> samples;
 };

@@ -22,6 +22,7 @@ struct LaneUpdate {
     std::int64_t steps = 0;
     EnergySource energy; ///< of the lane's joules, from when it begins; unavailable before
     std::vector<Sample> samples;
+    std::vector<Stage> stages;                ///< of a step, as far as they have been timed
     std::shared_ptr<const Trace> trace;       ///< the newest one; empty if there is none since the last update
     std::shared_ptr<const LaneRecord> record; ///< set once, when the lane has finished
 };

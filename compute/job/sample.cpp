@@ -23,6 +23,8 @@ Sample merged(const Sample& first, const Sample& second)
     both.duration = first.duration + second.duration;
     both.gflops = *weightedMean(first.gflops, first.duration, second.gflops, second.duration);
     both.watts = weightedMean(first.watts, first.duration, second.watts, second.duration);
+    both.loss = weightedMean(first.loss, first.duration, second.loss, second.duration);
+    both.accuracy = weightedMean(first.accuracy, first.duration, second.accuracy, second.duration);
     if (first.gpu && second.gpu)
         both.gpu = merged(*first.gpu, first.duration, *second.gpu, second.duration);
     else if (first.gpu)

@@ -25,6 +25,8 @@ struct Sample {
     std::vector<WorkerShare> workers; ///< empty where the device cannot tell
     std::optional<double> watts;      ///< mean over the interval
     std::optional<GpuState> gpu;      ///< where the lane's GPU tells of itself
+    std::optional<double> loss;       ///< of training: of the newest steps, before their update
+    std::optional<double> accuracy;   ///< the same
     std::optional<double> joules;     ///< since the timed steps began (since the lane began while warming up)
 
     bool operator==(const Sample&) const = default;

@@ -86,7 +86,8 @@ RunRequest runAt(const SweepRequest& request, std::int64_t value)
         run.job.m = run.job.n = run.job.k = value;
         break;
     case SweepOver::batch:
-        break; // validate() has refused it: the only workload has no batch
+        run.job.network.batch = value;
+        break;
     }
     return run;
 }

@@ -1,7 +1,5 @@
 #include "run/lane.h"
 
-#include "workload/check.h"
-
 #include <algorithm>
 #include <cmath>
 #include <new>
@@ -20,9 +18,10 @@ constexpr std::int64_t leastSteps = 3; ///< timed
 
 } // namespace
 
-Lane::Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, AskLimits askLimits, Sensors sensors,
-           const Clock& clock)
+Lane::Lane(std::unique_ptr<Device> device, const Job& job, std::shared_ptr<const DataSet> data, double expectedSeconds,
+           AskLimits askLimits, Sensors sensors, const Clock& clock)
     : m_job(job),
+      m_data(std::move(data)),
       m_expectedSeconds(expectedSeconds),
       m_askLimits(askLimits),
       m_sensors(sensors),
@@ -83,18 +82,23 @@ Expected<void> Lane::work(const std::stop_token& stop)
         return failure(ErrorCode::cancelled, {translatable("compute", "The lane was stopped before it began."), {}});
     setPhase(LanePhase::preparing);
     joinEnergy();
-    auto workload = MatrixMultiplication::create(*m_device, m_job);
-    if (!workload)
-        return tl::unexpected(workload.error());
-    m_workload.emplace(std::move(*workload));
-    m_stepSeconds = m_device->predictedSeconds(MatrixMultiplication::product(m_job));
-    m_workload->fillInputs();
-    return m_device->finish()
+    auto execution = executionOf(m_job, m_data, *m_device);
+    if (!execution)
+        return tl::unexpected(execution.error());
+    m_execution = std::move(*execution);
+    {
+        const std::lock_guard lock(m_mutex);
+        m_record.stages = m_execution->stages();
+    }
+    m_stepSeconds = predictedStepSeconds(m_job, *m_device);
+    return m_execution->prepare()
+        .and_then([&] { return m_device->finish(); })
         .and_then([&] { return warmUp(); })
         .and_then([&] { return measure(); })
         .and_then([&] { return lastStep(); })
         .and_then([&] { return measureLimits(); })
-        .and_then([&] { return check(stop); });
+        .and_then([&] { return check(stop); })
+        .and_then([&] { return conclude(stop); });
 }
 
 Expected<void> Lane::warmUp()
@@ -153,8 +157,7 @@ Expected<void> Lane::measure()
 /// The last step is a timed step too, but C is filled with NaN before it and it is always traced.
 Expected<void> Lane::lastStep()
 {
-    m_workload->spoilResult();
-    if (auto done = m_device->finish(); !done)
+    if (auto done = m_execution->beforeLastStep().and_then([&] { return m_device->finish(); }); !done)
         return done;
     m_meter->open(LaneMeter::Stretch::timed);
     auto outcome = runBatch(1, true, true);
@@ -186,7 +189,8 @@ Expected<void> Lane::measureLimits()
 std::int64_t Lane::batchSize(std::int64_t most) const
 {
     // The first step shows what the prediction is worth; from there in leaps.
-    const double fitting = std::min(batchSeconds / std::max(m_stepSeconds, 1e-9), 1.0 * largestBatch);
+    const auto room = static_cast<double>(std::min(largestBatch, m_execution->mostStepsQueued()));
+    const double fitting = std::min(batchSeconds / std::max(m_stepSeconds, 1e-9), room);
     const std::int64_t wanted = std::min(static_cast<std::int64_t>(fitting), 16 * m_lastBatch);
     return std::clamp<std::int64_t>(wanted, 1, std::max<std::int64_t>(most, 1));
 }
@@ -199,19 +203,20 @@ Expected<void> Lane::runBatch(std::int64_t steps, bool timed, bool traced)
         const std::lock_guard lock(m_mutex);
         m_longStep = traced && steps == 1 && m_stepSeconds > longStepSeconds;
     }
-    std::size_t last = m_device->mark();
+    std::vector<std::size_t> stageMarks; // of the traced step
+    std::vector<std::size_t> marks{m_device->mark()};
     std::vector<std::int64_t> timings; // steps in each
     for (std::int64_t done = 0; done < steps;) {
         const std::int64_t count = std::min(together, steps - done);
         for (const std::int64_t end = done + count; done < end; ++done) {
             const bool tracedStep = traced && done == steps - 1;
             if (tracedStep)
-                m_device->beginTrace(m_stepsQueued + done, m_workload->result());
-            m_workload->step();
+                m_device->beginTrace(m_stepsQueued + done, m_execution->traced());
+            m_execution->step(tracedStep ? &stageMarks : nullptr);
             if (tracedStep)
                 m_device->endTrace();
         }
-        last = m_device->mark();
+        marks.push_back(m_device->mark());
         timings.push_back(count);
     }
     m_stepsQueued += steps;
@@ -222,15 +227,14 @@ Expected<void> Lane::runBatch(std::int64_t steps, bool timed, bool traced)
     if (!outcome)
         return outcome;
 
-    std::size_t mark = last - timings.size();
-    const std::int64_t whole = m_device->moment(last).deviceNs - m_device->moment(mark).deviceNs;
-    m_stepSeconds = static_cast<double>(whole) * 1e-9 / static_cast<double>(steps);
-    for (const std::int64_t count : timings) {
-        const std::int64_t took = m_device->moment(mark + 1).deviceNs - m_device->moment(mark).deviceNs;
-        if (timed)
-            m_times.add(took, count);
-        ++mark;
-    }
+    const auto between = [&](std::size_t from, std::size_t to) {
+        return m_device->moment(to).deviceNs - m_device->moment(from).deviceNs;
+    };
+    m_stepSeconds = static_cast<double>(between(marks.front(), marks.back())) * 1e-9 / static_cast<double>(steps);
+    for (std::size_t i = 0; i < timings.size() && timed; ++i)
+        m_times.add(between(marks[i], marks[i + 1]), timings[i]);
+    if (timed)
+        timeStages(stageMarks);
     (timed ? m_record.steps : m_record.warmupSteps) += steps;
     m_meter->completed((m_record.steps + m_record.warmupSteps) * m_job.flop());
     m_feed.setSteps(m_record.steps);
@@ -239,7 +243,32 @@ Expected<void> Lane::runBatch(std::int64_t steps, bool timed, bool traced)
         m_record.trace = m_device->trace();
         m_feed.publish(m_record.trace);
     }
-    return {};
+    return collect(steps);
+}
+
+/// What the steps gave, where they are of training; with the lock held.
+Expected<void> Lane::collect(std::int64_t steps)
+{
+    const auto collected = m_device->computes() ? m_execution->collect(steps) : Expected<void>{};
+    if (const Training* training = m_execution->training(); training != nullptr && !training->loss.empty()) {
+        m_record.training = *training;
+        m_meter->learned(training->loss.back(), training->accuracy.back());
+    }
+    return collected;
+}
+
+/// Takes in the stages of one step; with the lock held.
+void Lane::timeStages(const std::vector<std::size_t>& marks)
+{
+    if (m_record.stages.empty() || marks.size() != m_record.stages.size() + 1)
+        return;
+    const auto steps = static_cast<double>(++m_stagesTimed);
+    for (std::size_t i = 0; i < m_record.stages.size(); ++i) {
+        double& mean = m_record.stages[i].seconds;
+        const std::int64_t took = m_device->moment(marks[i + 1]).deviceNs - m_device->moment(marks[i]).deviceNs;
+        mean += (static_cast<double>(took) * 1e-9 - mean) / steps;
+    }
+    m_feed.setStages(m_record.stages);
 }
 
 Expected<void> Lane::check(const std::stop_token& stop)
@@ -247,10 +276,7 @@ Expected<void> Lane::check(const std::stop_token& stop)
     if (!m_device->computes())
         return {};
     setPhase(LanePhase::checking);
-    const RowReader read = [&](std::int64_t firstRow, std::int64_t count, double* to) {
-        return m_device->download(m_workload->result(), firstRow, count, to);
-    };
-    const auto examination = examine(m_job, m_record.setup.precision, read, stop);
+    const auto examination = m_execution->check(stop);
     if (!examination)
         return tl::unexpected(examination.error());
     const std::lock_guard lock(m_mutex);
@@ -264,6 +290,17 @@ Expected<void> Lane::check(const std::stop_token& stop)
                    {translatable("compute", "Do not use the numbers of this lane; try another kernel."), {}});
 }
 
+Expected<void> Lane::conclude(const std::stop_token& stop)
+{
+    if (!m_device->computes())
+        return {};
+    auto concluded = m_execution->conclude(stop);
+    const std::lock_guard lock(m_mutex);
+    if (m_execution->training() != nullptr)
+        m_record.training = *m_execution->training();
+    return concluded;
+}
+
 void Lane::finish(const Expected<void>& outcome)
 {
     leaveEnergy();
@@ -273,14 +310,15 @@ void Lane::finish(const Expected<void>& outcome)
         m_record.status = Status::completed;
         if (!outcome) {
             const bool cancelled = outcome.error().code == ErrorCode::cancelled;
-            m_record.status = cancelled ? Status::cancelled : Status::failed;
+            const bool diverged = outcome.error().code == ErrorCode::diverged;
+            m_record.status = cancelled ? Status::cancelled : diverged ? Status::diverged : Status::failed;
             if (!cancelled)
                 m_record.error = outcome.error();
         }
         m_record = compiled();
         m_finished = true;
         record = std::make_shared<const LaneRecord>(m_record);
-        m_workload.reset();
+        m_execution.reset();
         if (m_meter)
             m_meter->flush();
         m_meter.reset();

@@ -7,7 +7,7 @@
 #include "run/lane_feed.h"
 #include "run/lane_meter.h"
 #include "run/step_times.h"
-#include "workload/matrix_multiplication.h"
+#include "workload/execution.h"
 
 #include <cstdint>
 #include <memory>
@@ -30,8 +30,9 @@ public:
     };
 
     /// The sensors and the clock outlive the lane. `expectedSeconds` of all it will do, for the progress.
-    Lane(std::unique_ptr<Device> device, const Job& job, double expectedSeconds, AskLimits askLimits, Sensors sensors,
-         const Clock& clock);
+    /// `data` as dataOf() gave them.
+    Lane(std::unique_ptr<Device> device, const Job& job, std::shared_ptr<const DataSet> data, double expectedSeconds,
+         AskLimits askLimits, Sensors sensors, const Clock& clock);
     ~Lane();
     Lane(const Lane&) = delete;
     Lane& operator=(const Lane&) = delete;
@@ -55,9 +56,12 @@ private:
     [[nodiscard]] Expected<void> lastStep();
     [[nodiscard]] Expected<void> measureLimits();
     [[nodiscard]] Expected<void> check(const std::stop_token& stop);
+    [[nodiscard]] Expected<void> conclude(const std::stop_token& stop);
     [[nodiscard]] Expected<void> runBatch(std::int64_t steps, bool timed, bool traced);
     [[nodiscard]] std::int64_t batchSize(std::int64_t most) const;
     void setPhase(LanePhase phase);
+    [[nodiscard]] Expected<void> collect(std::int64_t steps);
+    void timeStages(const std::vector<std::size_t>& marks);
     void joinEnergy();
     void leaveEnergy();
     void finish(const Expected<void>& outcome);
@@ -68,6 +72,7 @@ private:
     [[nodiscard]] std::optional<Statistics> withCopies(const std::optional<Statistics>& step) const;
 
     const Job m_job;
+    const std::shared_ptr<const DataSet> m_data;
     const double m_expectedSeconds;
     const AskLimits m_askLimits;
     const Sensors m_sensors;
@@ -82,9 +87,10 @@ private:
     StepTimes m_times;
     bool m_longStep = false; ///< a step that is being traced takes so long that it is shown while it runs
     bool m_finished = false;
+    std::int64_t m_stagesTimed = 0; ///< steps whose stages are in m_record.stages
 
     // Of the lane's own thread.
-    std::optional<MatrixMultiplication> m_workload;
+    std::unique_ptr<Execution> m_execution;
     double m_stepSeconds = 0; ///< the newest estimate
     std::int64_t m_lastBatch = 0;
     std::int64_t m_stepsQueued = 0; ///< with the warm-up

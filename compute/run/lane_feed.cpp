@@ -36,6 +36,12 @@ void LaneFeed::setEnergy(EnergySource source)
     m_update.energy = std::move(source);
 }
 
+void LaneFeed::setStages(std::vector<Stage> stages)
+{
+    const std::lock_guard lock(m_mutex);
+    m_update.stages = std::move(stages);
+}
+
 void LaneFeed::push(Sample sample)
 {
     const std::lock_guard lock(m_mutex);

@@ -15,6 +15,7 @@ public:
     void setProgress(double elapsedSeconds, double progress);
     void setSteps(std::int64_t steps);
     void setEnergy(EnergySource source);
+    void setStages(std::vector<Stage> stages);
     void push(Sample sample);
     /// What is left over at the end; it joins the sample before it where that still waits.
     void pushRest(Sample sample);

@@ -100,6 +100,13 @@ void LaneMeter::completed(std::int64_t flop)
     m_completedNs = m_clock.nanoseconds();
 }
 
+void LaneMeter::learned(double loss, double accuracy)
+{
+    const std::lock_guard lock(m_mutex);
+    m_loss = loss;
+    m_accuracy = accuracy;
+}
+
 void LaneMeter::close()
 {
     const std::lock_guard lock(m_mutex);
@@ -155,6 +162,8 @@ void LaneMeter::sample(const Reading& now)
         sample.joules = m_stretchJoules;
     }
     sample.gpu = now.gpu;
+    sample.loss = m_loss;
+    sample.accuracy = m_accuracy;
     if (m_stretch == Stretch::timed)
         record(sample);
     if (m_pending)

@@ -34,6 +34,8 @@ public:
     void tick();
     /// FLOP that the lane knows to be done since it began; for devices that cannot tell while they work.
     void completed(std::int64_t flop);
+    /// Loss and accuracy of the newest steps, for the samples from here on.
+    void learned(double loss, double accuracy);
 
     [[nodiscard]] double secondsSinceBegin() const;
     /// Of the timed stretches so far, at most 2000: the first at t = 0, the last at their end.
@@ -75,6 +77,7 @@ private:
     std::optional<Sample> m_pending; ///< too short to be shown alone: a part of the next one, or of the one before
     std::int64_t m_completedFlop = 0;
     std::int64_t m_completedNs = 0;
+    std::optional<double> m_loss, m_accuracy;
 
     double m_stretchJoules = 0; ///< of the samples' joules: since warm-up or the timed steps began
     double m_timedSeconds = 0;  ///< at the end of the last sample

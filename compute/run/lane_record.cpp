@@ -158,7 +158,7 @@ void Lane::describeGpu(LaneRecord& record) const
 std::optional<Statistics> Lane::withCopies(const std::optional<Statistics>& step) const
 {
     const CopyTotals copies = m_device->copies();
-    if (!step || copies.bytesIn == 0 || copies.bytesOut == 0)
+    if (m_job.workload != Workload::matmul || !step || copies.bytesIn == 0 || copies.bytesOut == 0)
         return std::nullopt;
     const auto bytes = [&](std::int64_t elements) {
         return static_cast<double>(elements) * bytesPerElement(m_record.setup.precision);

@@ -4,6 +4,7 @@
 #include "run/energy_share.h"
 #include "run/lane.h"
 #include "run/run_plan.h"
+#include "workload/execution.h"
 
 #include <algorithm>
 #include <chrono>
@@ -49,9 +50,15 @@ MachineSummary summarized(const Machine& machine, const DeviceRegistry& devices)
     return summary;
 }
 
-/// As an option says it: "--size 8", or "--m 8 --n 8 --k 9".
+/// As an option says it: "--size 8", or "--m 8 --n 8 --k 9", or "--layers 784,10 --batch 128".
 std::string sizeOption(const Job& job)
 {
+    if (job.workload != Workload::matmul) {
+        std::string layers;
+        for (const std::int64_t width : job.network.layers)
+            layers += (layers.empty() ? "" : ",") + std::to_string(width);
+        return "--layers " + layers + " --batch " + std::to_string(job.network.batch);
+    }
     const std::string m = std::to_string(job.m);
     if (job.m == job.n && job.n == job.k)
         return "--size " + m;
@@ -77,15 +84,20 @@ Expected<void> fits(const Job& job, std::int64_t bytes, std::int64_t free, const
     return failure(ErrorCode::notEnoughMemory,
                    {translatable("compute", "%1 needs %2 of memory on %3, and %4 are free."),
                     {sizeOption(job), amount(bytes, Rounding::up), where, amount(free, Rounding::down)}},
-                   {translatable("compute", "Choose a smaller --size, or close other programs."), {}});
+                   job.workload == Workload::matmul
+                       ? Text{translatable("compute", "Choose a smaller --size, or close other programs."), {}}
+                       : Text{translatable("compute", "Choose smaller --layers or a smaller --batch, or close other "
+                                                      "programs."),
+                              {}});
 }
 
 } // namespace
 
 class Run::Implementation {
 public:
-    Implementation(const Job& job, Plan plan, RunRecord record, std::vector<std::unique_ptr<Device>> devices,
-                   LaneOrder order, std::unique_ptr<EnergyMeter> meter, const Environment& environment);
+    Implementation(const Job& job, const std::shared_ptr<const DataSet>& data, Plan plan, RunRecord record,
+                   std::vector<std::unique_ptr<Device>> devices, LaneOrder order, std::unique_ptr<EnergyMeter> meter,
+                   const Environment& environment);
     ~Implementation();
     Implementation(const Implementation&) = delete;
     Implementation& operator=(const Implementation&) = delete;
@@ -123,8 +135,8 @@ private:
     std::vector<std::thread> m_threads;
 };
 
-Run::Implementation::Implementation(const Job& job, Plan plan, RunRecord record,
-                                    std::vector<std::unique_ptr<Device>> devices, LaneOrder order,
+Run::Implementation::Implementation(const Job& job, const std::shared_ptr<const DataSet>& data, Plan plan,
+                                    RunRecord record, std::vector<std::unique_ptr<Device>> devices, LaneOrder order,
                                     std::unique_ptr<EnergyMeter> meter, const Environment& environment)
     : m_plan(std::move(plan)),
       m_head(std::move(record)),
@@ -136,7 +148,7 @@ Run::Implementation::Implementation(const Job& job, Plan plan, RunRecord record,
     for (std::size_t i = 0; i < devices.size(); ++i) {
         const auto limits =
             disturb && m_plan.lanes[i].device.usesCpuCores ? Lane::AskLimits::disturbed : Lane::AskLimits::undisturbed;
-        m_lanes.push_back(std::make_unique<Lane>(std::move(devices[i]), job, m_plan.expectedSeconds[i], limits,
+        m_lanes.push_back(std::make_unique<Lane>(std::move(devices[i]), job, data, m_plan.expectedSeconds[i], limits,
                                                  sensorsOf(m_plan.lanes[i].device, environment), *environment.clock));
     }
 }
@@ -239,7 +251,7 @@ RunRecord Run::Implementation::record() const
     for (const auto& lane : m_lanes)
         record.lanes.push_back(lane->record());
     record.status = Status::completed;
-    for (const Status status : {Status::interrupted, Status::cancelled, Status::failed}) {
+    for (const Status status : {Status::interrupted, Status::cancelled, Status::diverged, Status::failed}) {
         if (std::ranges::find(record.lanes, status, &LaneRecord::status) != record.lanes.end())
             record.status = status;
     }
@@ -264,18 +276,23 @@ Expected<std::unique_ptr<Run>> Run::start(const RunRequest& request, const Devic
         auto device = devices.open(lane);
         if (!device)
             return tl::unexpected(device.error());
+        if (auto able = canExecute(request.job, **device); !able)
+            return tl::unexpected(able.error());
         plan.lanes.push_back((*device)->setup());
         plan.expectedSeconds.push_back(expectedSeconds(request.job, **device));
         opened.push_back(std::move(*device));
     }
-    plan.bytes = hostBytes(request.job, request.order, plan.lanes);
+    const auto data = dataOf(request.job);
+    if (!data)
+        return tl::unexpected(data.error());
+    plan.bytes = hostBytes(request.job, data->get(), request.order, plan.lanes);
     if (auto enough = fits(request.job, plan.bytes, machine.freeMemoryBytes, "this computer"); !enough)
         return tl::unexpected(enough.error());
     for (const LaneSetup& lane : plan.lanes) {
         if (lane.device.usesCpuCores)
             continue;
-        if (auto enough =
-                fits(request.job, request.job.bytes(lane.precision), lane.device.memoryBytes, lane.device.name);
+        if (auto enough = fits(request.job, deviceBytes(request.job, lane.precision, data->get()),
+                               lane.device.memoryBytes, lane.device.name);
             !enough)
             return tl::unexpected(enough.error());
     }
@@ -285,7 +302,7 @@ Expected<std::unique_ptr<Run>> Run::start(const RunRequest& request, const Devic
                    .machine = summarized(machine, devices),
                    .job = request.job};
     auto implementation =
-        std::make_unique<Implementation>(request.job, std::move(plan), std::move(head), std::move(opened),
+        std::make_unique<Implementation>(request.job, *data, std::move(plan), std::move(head), std::move(opened),
                                          request.order, openEnergyMeter(environment, machine), environment);
     if (auto launched = implementation->launch(); !launched)
         return tl::unexpected(launched.error());

@@ -1,7 +1,6 @@
 #include "run/run_plan.h"
 
-#include "workload/check.h"
-#include "workload/matrix_multiplication.h"
+#include "workload/execution.h"
 
 #include <algorithm>
 
@@ -44,33 +43,33 @@ bool shareCpuCores(LaneOrder order, const std::vector<LaneSetup>& lanes)
            std::ranges::count_if(lanes, [](const LaneSetup& lane) { return lane.device.usesCpuCores; }) > 1;
 }
 
-std::int64_t hostBytes(const Job& job, const LaneSetup& lane)
+std::int64_t hostBytes(const Job& job, const DataSet* data, const LaneSetup& lane)
 {
     if (lane.device.kind == DeviceKind::modelled)
         return 0;
-    const std::int64_t matrices = lane.device.usesCpuCores ? job.bytes(lane.precision) : 0;
-    return matrices + examinationBytes(job, lane.precision);
+    const std::int64_t matrices = lane.device.usesCpuCores ? deviceBytes(job, lane.precision, data) : 0;
+    return matrices + checkBytes(job, lane.precision);
 }
 
-std::int64_t hostBytes(const Job& job, LaneOrder order, const std::vector<LaneSetup>& lanes)
+std::int64_t hostBytes(const Job& job, const DataSet* data, LaneOrder order, const std::vector<LaneSetup>& lanes)
 {
     std::int64_t together = 0;
     std::int64_t largest = 0;
     for (const LaneSetup& lane : lanes) {
-        const std::int64_t bytes = hostBytes(job, lane);
+        const std::int64_t bytes = hostBytes(job, data, lane);
         if (inSequence(order, lane))
             largest = std::max(largest, bytes);
         else
             together += bytes;
     }
-    return together + largest;
+    return together + largest + (data != nullptr ? data->bytes() : 0);
 }
 
 double expectedSeconds(const Job& job, const Device& device)
 {
-    const double step = device.predictedSeconds(MatrixMultiplication::product(job));
+    const double step = predictedStepSeconds(job, device);
     const StopRule& rule = job.stop;
-    const double check = device.computes() ? examinationSeconds(job) : 0;
+    const double check = device.computes() ? checkSeconds(job) : 0;
     const auto steps = [&](std::int64_t count) { return static_cast<double>(count) * step; };
     if (rule.steps)
         return steps(rule.warmupSteps.value_or(0)) + steps(*rule.steps) + check;

@@ -2,6 +2,7 @@
 
 #include "device/device.h"
 #include "job/run_request.h"
+#include "workload/data/data_set.h"
 
 #include <cstdint>
 #include <optional>
@@ -16,10 +17,11 @@ namespace coreloom {
 /// Whether lanes compute on the same CPU cores at the same time.
 [[nodiscard]] bool shareCpuCores(LaneOrder order, const std::vector<LaneSetup>& lanes);
 
-/// Host memory that a lane of this setup takes, its check included.
-[[nodiscard]] std::int64_t hostBytes(const Job& job, const LaneSetup& lane);
+/// Host memory that a lane of this setup takes, its check included; `data` as dataOf() gave them, or null.
+[[nodiscard]] std::int64_t hostBytes(const Job& job, const DataSet* data, const LaneSetup& lane);
 /// Of all lanes at the same time: the sum of those that run together, the largest of those that do not.
-[[nodiscard]] std::int64_t hostBytes(const Job& job, LaneOrder order, const std::vector<LaneSetup>& lanes);
+[[nodiscard]] std::int64_t hostBytes(const Job& job, const DataSet* data, LaneOrder order,
+                                     const std::vector<LaneSetup>& lanes);
 
 /// How long a lane is expected to take, the check included. Rough.
 [[nodiscard]] double expectedSeconds(const Job& job, const Device& device);

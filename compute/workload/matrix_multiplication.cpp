@@ -38,22 +38,32 @@ Expected<MatrixMultiplication> MatrixMultiplication::create(Device& device, cons
     return multiplication;
 }
 
-void MatrixMultiplication::fillInputs()
+Expected<void> MatrixMultiplication::prepare()
 {
     for (const auto& [matrix, stream] : {std::pair{&m_product.a, streamOfA}, {&m_product.b, streamOfB}}) {
         m_device->enqueue(
             RandomFill{.target = *matrix, .seed = m_job.seed, .stream = stream, .distribution = m_job.distribution});
     }
+    return {};
 }
 
-void MatrixMultiplication::step()
+void MatrixMultiplication::step(std::vector<std::size_t>* /*marks*/)
 {
     m_device->enqueue(m_product);
 }
 
-void MatrixMultiplication::spoilResult()
+Expected<void> MatrixMultiplication::beforeLastStep()
 {
     m_device->enqueue(NanFill{.target = m_product.c});
+    return {};
+}
+
+Expected<Examination> MatrixMultiplication::check(const std::stop_token& stop)
+{
+    const RowReader read = [this](std::int64_t firstRow, std::int64_t count, double* to) {
+        return m_device->download(m_product.c, firstRow, count, to);
+    };
+    return examine(m_job, m_device->setup().precision, read, stop);
 }
 
 } // namespace coreloom

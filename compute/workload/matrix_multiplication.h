@@ -1,7 +1,6 @@
 #pragma once
 
-#include "device/device.h"
-#include "job/job.h"
+#include "workload/execution.h"
 
 #include <memory>
 
@@ -9,20 +8,18 @@ namespace coreloom {
 
 /// C (m × n) = A (m × k) · B (k × n) on one device, written against the device's operations alone. Owns the three
 /// matrices' memory; must not outlive the device.
-class MatrixMultiplication {
+class MatrixMultiplication final : public Execution {
 public:
     /// Allocates A, B and C. Fails with the device's notEnoughMemory.
     [[nodiscard]] static Expected<MatrixMultiplication> create(Device& device, const Job& job);
     /// The product of a job without any memory, for predictions.
     [[nodiscard]] static MatrixProduct product(const Job& job);
 
-    /// Each queues its operation; the caller finishes the device.
-    void fillInputs();
-    void step();
-    /// NaN all over C, so that an element which is never written cannot pass the check.
-    void spoilResult();
-
-    [[nodiscard]] const Matrix& result() const { return m_product.c; }
+    [[nodiscard]] Expected<void> prepare() override;
+    void step(std::vector<std::size_t>* marks) override;
+    [[nodiscard]] const Matrix& traced() const override { return m_product.c; }
+    [[nodiscard]] Expected<void> beforeLastStep() override;
+    [[nodiscard]] Expected<Examination> check(const std::stop_token& stop) override;
 
 private:
     MatrixMultiplication(Device& device, const Job& job);

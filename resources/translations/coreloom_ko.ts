@@ -1251,6 +1251,82 @@
         <source>OpenGL has no instructions for tensor cores.</source>
         <translation>OpenGL에는 텐서 코어용 명령이 없습니다.</translation>
     </message>
+    <message>
+        <source>%1 cannot execute networks: it has no operation but the matrix product.</source>
+        <translation>%1에서는 신경망을 실행할 수 없습니다. 행렬 곱 외에는 연산이 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 %2 is not accepted: choose %3.</source>
+        <translation>%1 %2은(는) 쓸 수 없습니다. %3 중에서 고르세요.</translation>
+    </message>
+    <message>
+        <source>--layers has %1 numbers: give 2 to %2, the values of an example first and those of the result last.</source>
+        <translation>--layers에 숫자가 %1개 있습니다. 2개에서 %2개까지, 예제의 값 개수로 시작해 결과의 값 개수로 끝나게 주세요.</translation>
+    </message>
+    <message>
+        <source>--batch %1 cannot be cut into %2 equal parts: choose a multiple of --parts.</source>
+        <translation>--batch %1은(는) 똑같은 %2개 부분으로 나눌 수 없습니다. --parts의 배수를 고르세요.</translation>
+    </message>
+    <message>
+        <source>Choose smaller --layers or a smaller --batch, or close other programs.</source>
+        <translation>--layers나 --batch를 줄이거나 다른 프로그램을 닫으세요.</translation>
+    </message>
+    <message>
+        <source>--layers %1 … %2 does not fit the data %3, whose examples have %4 values and %5 classes: begin with the one and end with the other.</source>
+        <translation>--layers %1 … %2은(는) 데이터 %3에 맞지 않습니다. 이 데이터의 예제는 값이 %4개이고 클래스가 %5개이므로, 앞의 수로 시작해 뒤의 수로 끝내세요.</translation>
+    </message>
+    <message>
+        <source>--batch %1 is larger than the data %2, which have %3 examples to train on.</source>
+        <translation>--batch %1이(가) 데이터 %2보다 큽니다. 학습에 쓸 예제는 %3개입니다.</translation>
+    </message>
+    <message>
+        <source>--precision %1 is not accepted for networks: choose fp32 or fp64.</source>
+        <translation>신경망에는 --precision %1을(를) 쓸 수 없습니다. fp32나 fp64를 고르세요.</translation>
+    </message>
+    <message>
+        <source>--threads %1 is more than --parts %2: a part of the mini-batch is computed by one worker, so choose at least as many parts.</source>
+        <translation>--threads %1이(가) --parts %2보다 많습니다. 미니배치의 한 부분은 작업자 하나가 계산하므로, 부분을 그만큼 이상으로 고르세요.</translation>
+    </message>
+    <message>
+        <source>layer %1: product %2 × %3, bias</source>
+        <translation>%1층: 곱 %2 × %3, 편향</translation>
+    </message>
+    <message>
+        <source>layer %1: product %2 × %3, bias, ReLU</source>
+        <translation>%1층: 곱 %2 × %3, 편향, ReLU</translation>
+    </message>
+    <message>
+        <source>Training diverged at step %1: the loss is %2, far above that of a network that knows nothing.</source>
+        <translation>학습이 %1번째 단계에서 발산했습니다. 손실이 %2(으)로, 아무것도 모르는 신경망의 손실보다 훨씬 큽니다.</translation>
+    </message>
+    <message>
+        <source>Choose a smaller --learning-rate.</source>
+        <translation>--learning-rate를 더 작게 고르세요.</translation>
+    </message>
+    <message>
+        <source>forward and backward, %1 parts</source>
+        <translation>순전파와 역전파, %1개 부분</translation>
+    </message>
+    <message>
+        <source>sum of the gradients, update</source>
+        <translation>기울기 합, 갱신</translation>
+    </message>
+    <message>
+        <source>forward, layer %1</source>
+        <translation>순전파, %1층</translation>
+    </message>
+    <message>
+        <source>softmax, loss</source>
+        <translation>소프트맥스, 손실</translation>
+    </message>
+    <message>
+        <source>backward, layer %1</source>
+        <translation>역전파, %1층</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>갱신</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>

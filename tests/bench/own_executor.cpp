@@ -48,18 +48,18 @@ public:
         if (!workload)
             return tl::unexpected(workload.error());
         m_workload.emplace(std::move(*workload));
-        m_workload->fillInputs();
-        m_workload->spoilResult(); // so that its memory is there before the clock runs
-        return m_device->finish();
+        return m_workload->prepare()
+            .and_then([this] { return m_workload->beforeLastStep(); }) // its memory is there before the clock runs
+            .and_then([this] { return m_device->finish(); });
     }
 
     [[nodiscard]] Expected<double> run(std::int64_t untimed, std::int64_t calls) override
     {
         for (std::int64_t call = 0; call < untimed; ++call)
-            m_workload->step();
+            m_workload->step(nullptr);
         const std::size_t begin = m_device->mark();
         for (std::int64_t call = 0; call < calls; ++call)
-            m_workload->step();
+            m_workload->step(nullptr);
         const std::size_t end = m_device->mark();
         if (auto finished = m_device->finish(); !finished)
             return tl::unexpected(finished.error());
@@ -68,8 +68,8 @@ public:
 
     [[nodiscard]] Expected<double> element(std::int64_t row, std::int64_t column) override
     {
-        std::vector<double> values(static_cast<std::size_t>(m_workload->result().columns));
-        return m_device->download(m_workload->result(), row, 1, values.data()).map([&] {
+        std::vector<double> values(static_cast<std::size_t>(m_workload->traced().columns));
+        return m_device->download(m_workload->traced(), row, 1, values.data()).map([&] {
             return values[static_cast<std::size_t>(column)];
         });
     }

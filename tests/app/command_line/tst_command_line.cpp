@@ -143,7 +143,14 @@ private slots:
             "--kernel magic is not accepted: choose one of: naive, blocked, simd, library, tensor.");
         row("run --precision fp16", "--precision fp16 is not accepted: choose one of: fp32, fp64, tf32, bf16.");
         row("run --schedule fixed", "--schedule fixed is not accepted: choose one of: dynamic, static.");
-        row("run --workload forward", "--workload forward is not accepted: choose one of: matmul.");
+        row("run --workload juggle", "--workload juggle is not accepted: choose one of: matmul, forward, train.");
+        row("run --layers 784,10",
+            "--layers has no meaning with --workload matmul: give --workload forward or --workload train.");
+        row("run --workload forward --size 5",
+            "--size has no meaning with --workload forward: give --workload matmul.");
+        row("run --workload forward --momentum 0",
+            "--momentum has no meaning with --workload forward: give --workload train.");
+        row("run --workload train --batch 100 --parallel batch", "--batch 100 cannot be cut into 8 equal parts");
         row("run --distribution zero", "--distribution zero is not accepted: choose one of: uniform, normal.");
         row("run --seconds 0", "--seconds 0 is not accepted: choose a number above 0, at most 86400.");
         row("run --steps 0", "--steps 0 is not accepted");
@@ -157,7 +164,11 @@ private slots:
         row("run --json a --csv a", "--json and --csv name the same file");
         row("run --json a.png --picture a.png", "--picture names the file of another output");
         row("run --sise 5", "The option --sise is not known: did you mean --size?");
-        row("run --layers 5", "The option --layers is not known: `coreloom run --help` lists those of run.");
+        row("run --layers 5", "--layers 5 is not accepted: choose 2 to 17 whole numbers");
+        row("run --layers 784,0,10", "--layers 784,0,10 is not accepted");
+        row("run --layers 784,,10", "--layers 784,,10 is not accepted");
+        row("run --batch 0", "--batch 0 is not accepted");
+        row("run --learning-rate nan", "--learning-rate nan is not accepted");
         row("run --start", "--start is not an option of run");
         row("run -n 5", "The option -n is not known: did you mean --n?");
         row("run 1000", "1000 is not expected behind `coreloom run`");

@@ -43,7 +43,7 @@ private slots:
         const auto rows = readTable(samplesCsv(exampleRecord()));
         QCOMPARE(rows.size(), std::size_t{5});
         for (const auto& row : rows)
-            QCOMPARE(row.size(), std::size_t{23});
+            QCOMPARE(row.size(), std::size_t{25});
         QCOMPARE(rows[0][10], std::string("t"));
         QCOMPARE(rows[2], (std::vector<std::string>{"0",        "cpu",     "행렬 \"Fast\", <b>9000</b>\nLtd.",
                                                     "measured", "library", "fp64",
@@ -52,7 +52,8 @@ private slots:
                                                     "0.55",     "0.125",   "0.325",
                                                     "12.5",     "1.25",    "",
                                                     "",         "",        "",
-                                                    "",         ""}));
+                                                    "",         "",        "",
+                                                    ""}));
         QCOMPARE(rows[4][1], std::string("modelled:h100"));
         QCOMPARE(rows[4][10], std::string("2"));
         QVERIFY(rows[4][11].empty() && rows[4][12].empty() && rows[4][16].empty()); // unknown

@@ -39,6 +39,13 @@ private slots:
         row("devices --json /no/such/folder/devices.json", "--json /no/such/folder/devices.json cannot be written");
         row(("run --json " + std::string(300, 'a')).c_str(), "cannot be written (File name too long)");
         row("run --m 1000000 --n 1000000 --k 3", "--m 1000000 --n 1000000 --k 3 needs 3726 GiB of memory");
+        row("run --workload train --layers 784,10 --data /no/such/file", "/no/such/file");
+        row("run --workload train --layers 100,10", "--layers 100 … 10 does not fit the data digits");
+        row("run --workload train --batch 60000", "--batch 60000 is larger than the data digits");
+        row("run --workload train --parallel batch --parts 2 --threads 3", "--threads 3 is more than --parts 2");
+        row("run --workload train --device modelled:h100", "cannot execute networks");
+        row("run --workload forward --device cpu:precision=tf32", "--precision tf32");
+        row("run --workload forward --layers 65536,65536,65536 --batch 65536", "of memory on this computer");
         row("show /no/such/run.json", "/no/such/run.json does not exist");
         row("show /dev/zero", "/dev/zero is not a run record");
         row("sweep --values 1,2", "sweep needs --over WHAT");

@@ -30,8 +30,8 @@ class TestLearningOperations : public QObject {
     /// A small step of learning with everything in it; the bytes of all its results, one after the other.
     static std::vector<double> step(Device& device, std::int64_t parts)
     {
-        constexpr std::int64_t rows = 96;
-        constexpr std::int64_t width = 200;
+        constexpr std::int64_t rows = 48;
+        constexpr std::int64_t width = 72;
         constexpr std::int64_t classes = 10;
         const Guarded x = randomMatrix(device, rows, width, 1);
         const Guarded w = randomMatrix(device, width, width, 2);
@@ -164,12 +164,12 @@ private slots:
         QVERIFY(!step(*device, 8).empty());
         const Trace trace = device->trace();
         QVERIFY(trace.complete);
-        QCOMPARE(trace.rows, std::int64_t{96});
+        QCOMPARE(trace.rows, std::int64_t{48});
         QCOMPARE(trace.tiles.size(), std::size_t{8});
         std::int64_t elements = 0;
         for (const TileEvent& tile : trace.tiles)
             elements += std::int64_t{tile.rows} * tile.columns;
-        QCOMPARE(elements, std::int64_t{96 * 200});
+        QCOMPARE(elements, std::int64_t{48 * 72});
     }
 
     void stopsInTheMiddle()
