@@ -1327,6 +1327,14 @@
         <source>update</source>
         <translation>갱신</translation>
     </message>
+    <message>
+        <source>What %1 can do at most is not measured.</source>
+        <translation>%1의 최대 성능은 측정하지 않습니다.</translation>
+    </message>
+    <message>
+        <source>An emulated GPU has no limits of its own: the CPU that plays it is all there is.</source>
+        <translation>에뮬레이션된 GPU에는 자체 한계가 없습니다. 그 역할을 하는 CPU가 전부입니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>

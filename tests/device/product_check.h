@@ -2,7 +2,9 @@
 
 #include "device/device.h"
 #include "job/random.h"
+#include "job/trace.h"
 
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <memory>
@@ -22,6 +24,40 @@ struct ProductShape {
     bool relu = false;
     std::int64_t padding = 0; ///< elements between the rows of every matrix
 };
+
+/// The shapes at which tilings go wrong. The large sizes come in one dimension at a time; in all three they would take
+/// a sanitizer minutes.
+inline std::vector<ProductShape> awkwardShapes()
+{
+    std::vector<ProductShape> shapes;
+    for (const std::int64_t size : {1, 3, 15, 16, 17, 31, 32, 33, 127})
+        shapes.push_back({.m = size, .n = size, .k = size});
+    for (const std::int64_t size : {1000, 1023, 1025}) {
+        shapes.push_back({.m = size, .n = 33, .k = 9});
+        shapes.push_back({.m = 7, .n = size, .k = 9});
+        shapes.push_back({.m = 7, .n = 33, .k = size});
+    }
+    shapes.push_back({.m = 35, .n = 79, .k = 19});
+    shapes.push_back({.m = 1, .n = 1000, .k = 3});
+    shapes.push_back({.m = 1023, .n = 2, .k = 5});
+    return shapes;
+}
+
+/// Whether the tiles of a trace lie in its matrix and cover every element of it once.
+inline bool coversOnce(const Trace& trace)
+{
+    std::vector<char> covered(static_cast<std::size_t>(trace.rows * trace.columns), 0);
+    for (const TileEvent& tile : trace.tiles) {
+        if (tile.row < 0 || tile.row + tile.rows > trace.rows || tile.column < 0 ||
+            tile.column + tile.columns > trace.columns)
+            return false;
+        for (std::int64_t row = tile.row; row < tile.row + tile.rows; ++row) {
+            for (std::int64_t column = tile.column; column < tile.column + tile.columns; ++column)
+                ++covered[static_cast<std::size_t>(row * trace.columns + column)];
+        }
+    }
+    return std::ranges::all_of(covered, [](char count) { return count == 1; });
+}
 
 /// The matrices of a product on a device, A, B and bias filled with streams 0, 1 and 2 of seed 7.
 struct ProductOnDevice {

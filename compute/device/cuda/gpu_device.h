@@ -23,6 +23,7 @@ public:
         int index = 0;              ///< the runtime's number of the GPU
         double flopPerSecond = 1e9; ///< a first guess, rather too low
         std::unique_ptr<ProductLibrary> library;
+        Text limitsAbsent; ///< why its limits are not known
     };
 
     /// Fails with what the runtime refuses.
@@ -47,6 +48,7 @@ public:
     void stop() noexcept override { m_stop = true; }
     [[nodiscard]] Expected<void> download(const Matrix& matrix, std::int64_t firstRow, std::int64_t count,
                                           double* to) override;
+    [[nodiscard]] Expected<Limits> limits() override { return Limits{.reason = m_options.limitsAbsent}; }
     [[nodiscard]] CopyTotals copies() const override { return m_staging->totals(); }
     void readWorkers(std::vector<WorkerReading>& readings) const override;
 

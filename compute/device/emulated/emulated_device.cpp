@@ -42,7 +42,12 @@ public:
                                      "about a real GPU."),
              {}});
         constexpr double firstGuess = 2e7; // FLOP/s, as under a sanitizer on a slow core
-        return emulated::GpuDevice::open({.setup = std::move(*setup), .flopPerSecond = firstGuess});
+        return emulated::GpuDevice::open(
+            {.setup = std::move(*setup),
+             .flopPerSecond = firstGuess,
+             .limitsAbsent = {translatable("compute", "An emulated GPU has no limits of its own: the CPU that plays it "
+                                                      "is all there is."),
+                              {}}});
     }
 };
 

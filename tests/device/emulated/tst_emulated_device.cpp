@@ -35,6 +35,9 @@ private slots:
         QVERIFY(m_info.usesCpuCores);
         QVERIFY(m_info.name.find("CPU") != std::string::npos);
         QCOMPARE(open()->setup().notes.size(), std::size_t{1});
+        const auto limits = open()->limits();
+        QVERIFY(limits && !limits->all.fp32 && !limits->triad);
+        QVERIFY(limits->reason.english().find("no limits of its own") != std::string::npos);
     }
 
     void refusesSmsThatItDoesNotHave()
@@ -139,17 +142,11 @@ private slots:
         QCOMPARE(trace.rows, m);
         QCOMPARE(trace.columns, n);
         QVERIFY(trace.tiles.size() <= mostTiles);
-        std::vector<char> covered(static_cast<std::size_t>(m * n), 0);
         for (const TileEvent& tile : trace.tiles) {
             QVERIFY(tile.worker >= 0 && tile.worker < m_info.mostWorkers);
             QVERIFY(tile.beginNs >= 0 && tile.endNs >= tile.beginNs);
-            QVERIFY(tile.row >= 0 && tile.row + tile.rows <= m && tile.column >= 0 && tile.column + tile.columns <= n);
-            for (qint64 row = tile.row; row < tile.row + tile.rows; ++row) {
-                for (qint64 column = tile.column; column < tile.column + tile.columns; ++column)
-                    ++covered[static_cast<std::size_t>(row * n + column)];
-            }
         }
-        QVERIFY(std::ranges::all_of(covered, [](char count) { return count == 1; }));
+        QVERIFY(coversOnce(trace));
     }
 
     void marksCountOnBothClocks()

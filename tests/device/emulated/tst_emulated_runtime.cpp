@@ -2,6 +2,7 @@
 #include "device/emulated/fictional_gpu.h"
 
 #include "device/emulated/faults.h"
+#include "on_device.h"
 
 #include <QTest>
 
@@ -66,29 +67,12 @@ __global__ void recordPlace(Global<int> threads, Global<int> sms)
     sms[block] = static_cast<int>(smId());
 }
 
-template<typename T>
-struct OnDevice {
-    explicit OnDevice(std::size_t count) { cudaMalloc(reinterpret_cast<void**>(&data), count * sizeof(T)); }
-    OnDevice(const OnDevice&) = delete;
-    OnDevice& operator=(const OnDevice&) = delete;
-    ~OnDevice() { cudaFree(data); }
-    T* data = nullptr;
-};
-
 } // namespace
 
 class TestEmulatedRuntime : public QObject {
     Q_OBJECT
 
     cudaStream_t m_stream = nullptr;
-
-    template<typename T>
-    std::vector<T> download(const OnDevice<T>& from, std::size_t count)
-    {
-        std::vector<T> values(count);
-        cudaMemcpyAsync(values.data(), from.data, count * sizeof(T), cudaMemcpyDeviceToHost, m_stream);
-        return values;
-    }
 
 private slots:
     void init() { QCOMPARE(cudaStreamCreateWithFlags(&m_stream, cudaStreamNonBlocking), cudaSuccess); }

@@ -2,6 +2,7 @@
 #include "device/cuda/kernels/tile_turns.cuh"
 #include "device/cuda/lane_setup.h"
 #include "device/emulated/fictional_gpu.h"
+#include "on_device.h"
 
 #include <QTest>
 
@@ -23,30 +24,6 @@ __global__ void countTiles(SmChoice sms, Global<int> taken)
     }
 }
 
-/// Memory of the emulated GPU, zeroed.
-template<typename T>
-struct OnDevice {
-    explicit OnDevice(std::size_t count)
-    {
-        void* address = nullptr;
-        if (cudaMalloc(&address, count * sizeof(T)) == cudaSuccess)
-            data = static_cast<T*>(address);
-        cudaMemsetAsync(data, 0, count * sizeof(T), nullptr);
-    }
-    OnDevice(const OnDevice&) = delete;
-    OnDevice& operator=(const OnDevice&) = delete;
-    ~OnDevice() { cudaFree(data); }
-
-    [[nodiscard]] std::vector<T> download(std::size_t count) const
-    {
-        std::vector<T> values(count);
-        cudaMemcpyAsync(values.data(), data, count * sizeof(T), cudaMemcpyDeviceToHost, nullptr);
-        return values;
-    }
-
-    T* data = nullptr;
-};
-
 } // namespace
 
 /// Grids that keep to some of the emulated GPU's SMs, as on a real one.
@@ -64,7 +41,7 @@ class TestEmulatedSms : public QObject {
         if (launch(countTiles, dim3{blocks, 1, 1}, dim3{32, 1, 1}, 0, m_stream, sms, global(counts.data)) !=
             cudaSuccess)
             return {};
-        return counts.download(rows * columns);
+        return download(counts, rows * columns);
     }
 
 private slots:
@@ -108,7 +85,7 @@ private slots:
                     slice.sms = {.turns = global(turns.data), .chosen = chosen, .all = fictionalSms};
                 slice.report.blocks = global(records.data);
                 QCOMPARE(kernel.launch(slice, m_stream), cudaSuccess);
-                for (const BlockRecord& record : records.download(tiles)) {
+                for (const BlockRecord& record : download(records, tiles)) {
                     QVERIFY(record.sm < chosen);
                     QVERIFY(record.beginNs > 0 && record.endNs >= record.beginNs);
                 }

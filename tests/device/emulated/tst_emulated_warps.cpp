@@ -1,5 +1,6 @@
 #include "device/cuda/port.h"
 #include "device/emulated/faults.h"
+#include "on_device.h"
 
 #include <QTest>
 
@@ -61,15 +62,6 @@ __global__ void multiplyByWarp(Global<const Stored> a, Global<const Stored> b, G
         c[i] = shared.c[i];
 }
 
-template<typename T>
-struct OnDevice {
-    explicit OnDevice(std::size_t count) { cudaMalloc(reinterpret_cast<void**>(&data), count * sizeof(T)); }
-    OnDevice(const OnDevice&) = delete;
-    OnDevice& operator=(const OnDevice&) = delete;
-    ~OnDevice() { cudaFree(data); }
-    T* data = nullptr;
-};
-
 } // namespace
 
 /// Warps of the emulated GPU: their barriers, and the matrices that they multiply together.
@@ -77,14 +69,6 @@ class TestEmulatedWarps : public QObject {
     Q_OBJECT
 
     cudaStream_t m_stream = nullptr;
-
-    template<typename T>
-    std::vector<T> download(const OnDevice<T>& from, std::size_t count)
-    {
-        std::vector<T> values(count);
-        cudaMemcpyAsync(values.data(), from.data, count * sizeof(T), cudaMemcpyDeviceToHost, m_stream);
-        return values;
-    }
 
     template<typename Element, int terms, typename Stored, typename Make>
     void multiplies(Make make)

@@ -156,6 +156,7 @@ Expected<std::unique_ptr<Device>> CudaProvider::open(const DeviceInfo& info, con
 
     cuda::GpuDevice::Options options;
     options.index = index;
+    options.limitsAbsent = {translatable("compute", "What %1 can do at most is not measured."), {info.name}};
     options.flopPerSecond = firstGuess(index, info);
     if (setup->kernel == Rung::library) {
         auto cublas = createCublas(*m_environment.libraries);
