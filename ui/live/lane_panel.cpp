@@ -137,7 +137,7 @@ void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
     m_state = {};
     m_recent = {};
     m_watts.reset();
-    m_loom->setLane(setup, job.m, job.n);
+    m_loom->setLane(setup, job.tracedRows(), job.tracedColumns());
     // A GPU that does not show its parts has one color.
     const bool parts = setup.device.hasSms() || !setup.device.isGpu();
     m_chips->setWorkers(parts ? setup.workers : 0, setup.device.hasSms());

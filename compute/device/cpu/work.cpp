@@ -15,13 +15,16 @@ constexpr std::int64_t fillPiece = 4096;
 template<typename T>
 void addBiasAndActivate(const MatrixProduct& product, const Tile& tile)
 {
-    const T* bias = product.bias ? address<T>(*product.bias) + tile.column : nullptr;
     for (std::int64_t i = 0; i < tile.rows; ++i) {
-        T* row = address<T>(product.c) + (tile.row + i) * product.c.stride + tile.column;
-        for (std::int64_t j = 0; j < tile.columns; ++j) {
-            const T value = bias != nullptr ? row[j] + bias[j] : row[j];
-            // Written so that NaN stays NaN.
-            row[j] = product.activation == Activation::relu && value < T{0} ? T{0} : value;
+        T* __restrict row = address<T>(product.c) + (tile.row + i) * product.c.stride + tile.column;
+        if (product.bias) {
+            const T* __restrict bias = address<T>(*product.bias) + tile.column;
+            for (std::int64_t j = 0; j < tile.columns; ++j)
+                row[j] += bias[j];
+        }
+        if (product.activation == Activation::relu) {
+            for (std::int64_t j = 0; j < tile.columns; ++j)
+                row[j] = row[j] < T{0} ? T{0} : row[j]; // so that NaN stays NaN
         }
     }
 }
