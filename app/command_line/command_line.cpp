@@ -268,6 +268,14 @@ Expected<CommandLine> parseCommandLine(const std::vector<std::string>& arguments
             return tl::unexpected(sweep.error());
         line.sweep = std::move(*sweep);
     }
+    if ((given.price || given.gridIntensity) && !given.stepsPerEpoch)
+        return failure(ErrorCode::invalidArgument, {"--price and --grid need --epoch STEPS.", {}});
+    if (given.stepsPerEpoch) {
+        const Tariff usual;
+        line.scaleUp = ScaleUpRequest{.stepsPerEpoch = *given.stepsPerEpoch,
+                                      .tariff = {.pricePerKwh = given.price.value_or(usual.pricePerKwh),
+                                                 .gramsPerKwh = given.gridIntensity.value_or(usual.gramsPerKwh)}};
+    }
     if (auto checked = checkTogether(line); !checked)
         return tl::unexpected(checked.error());
     return line;

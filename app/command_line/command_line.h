@@ -1,9 +1,11 @@
 #pragma once
 
+#include "analysis/scale_up.h"
 #include "base/error.h"
 #include "command_line/window_options.h"
 #include "job/sweep.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,13 +28,14 @@ struct CommandLine {
     bool help = false; ///< of the verb, or of the program where none was given
     bool version = false;
     bool verbGiven = false;
-    RunRequest request;   ///< of `run`
-    SweepRequest sweep;   ///< of `sweep`
-    WindowOptions window; ///< of `window`
-    OutputNames output;   ///< of all but `window`
-    std::string language; ///< of pictures: "en", "ko", or empty for the system's
-    std::string file;     ///< of `show`
-    bool limits = false;  ///< of `devices`: measure them
+    RunRequest request;                    ///< of `run`
+    SweepRequest sweep;                    ///< of `sweep`
+    WindowOptions window;                  ///< of `window`
+    OutputNames output;                    ///< of all but `window`
+    std::string language;                  ///< of pictures: "en", "ko", or empty for the system's
+    std::string file;                      ///< of `show`
+    bool limits = false;                   ///< of `devices`: measure them
+    std::optional<ScaleUpRequest> scaleUp; ///< of `show`: what a training of such steps takes; empty: not asked for
 };
 
 /// Reads the arguments behind the program's name. Touches nothing outside; the first fault is refused with one sentence

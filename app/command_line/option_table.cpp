@@ -153,6 +153,32 @@ const std::vector<Option>& table()
              given.values = value;
              return {};
          }},
+        {"--epoch",
+         "STEPS",
+         "scale a step up: time, energy, cost and CO2 of an epoch of so many steps, of 1000 epochs, and of a fleet of "
+         "1000",
+         {Verb::show},
+         [](Given& given, const Value& value) {
+             return wholeNumber(value, 1, mostSteps).map([&](std::int64_t steps) { given.stepsPerEpoch = steps; });
+         }},
+        {"--price",
+         "EURO",
+         "of a kWh, with --epoch (0.29)",
+         {Verb::show},
+         [](Given& given, const Value& value) {
+             return realNumber(value, 0, 1e6, "a number from 0 to 1000000").map([&](double price) {
+                 given.price = price;
+             });
+         }},
+        {"--grid",
+         "GRAMS",
+         "of CO2 that a kWh emits, with --epoch (481)",
+         {Verb::show},
+         [](Given& given, const Value& value) {
+             return realNumber(value, 0, 1e6, "a number from 0 to 1000000").map([&](double grams) {
+                 given.gridIntensity = grams;
+             });
+         }},
         {"--limits",
          nullptr,
          "measure what the devices can do at most: peaks and the speed of memory, in half a second each",

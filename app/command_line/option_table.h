@@ -18,6 +18,8 @@ struct GivenOptions {
     std::string ofMatmul, ofNetworks, ofTraining; ///< an option that was given and means something to that alone
     bool together = false;
     std::optional<SweepOver> over;
+    std::optional<std::int64_t> stepsPerEpoch;
+    std::optional<double> price, gridIntensity;
     OptionValue values; ///< of --over, read when it is known; its text is empty where it was not given
     bool limits = false;
     OutputNames output;

@@ -4,6 +4,7 @@
 #include "verbs/exit_status.h"
 #include "verbs/output_file.h"
 #include "verbs/record_picture.h"
+#include "verbs/scale_up_table.h"
 #include "verbs/summary.h"
 
 namespace coreloom {
@@ -16,7 +17,7 @@ int showVerb(const CommandLine& line)
     const auto record = readRecord(line.file);
     if (!record)
         return refuse(record.error());
-    auto written = print(summaryOf(*record));
+    auto written = print(summaryOf(*record) + (line.scaleUp ? scaleUpTable(*record, *line.scaleUp) : ""));
     if (written && picture->wanted())
         written = drawRecord(*record, line.language, *picture);
     if (written)

@@ -5,8 +5,10 @@
 #include <QFile>
 #include <QImage>
 #include <QJsonArray>
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
+#include <cmath>
 
 #include <algorithm>
 
@@ -99,6 +101,37 @@ private slots:
         QVERIFY(drawn.readAll().startsWith(begins));
         if (suffix == u"png")
             QCOMPARE(QImage(picture).size(), QSize(1440, 900));
+    }
+
+    /// 1000 epochs of 100 steps, with 1 € and 1000 g a kWh: as many euros and kilograms as kilowatt hours.
+    void showScalesAStepUp()
+    {
+        const QTemporaryDir folder;
+        const QString json = folder.filePath(u"run.json"_qs);
+        QCOMPARE(runProgram({u"run"_qs, u"--device"_qs, u"modelled:h100"_qs, u"--size"_qs, u"8000"_qs, u"--steps"_qs,
+                             u"3"_qs, u"--json"_qs, json})
+                     .status,
+                 0);
+        QFile file(json);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonObject record = QJsonDocument::fromJson(file.readAll()).object();
+        const double joules = record[u"lanes"_qs][0][u"energy"_qs][u"joules_per_step"_qs].toDouble();
+        const double kilowattHours = joules * 100 * 1000 / 3.6e6;
+        QVERIFY(kilowattHours >= 0.1 && kilowattHours < 9.9);
+        const Outcome outcome =
+            runProgram({u"show"_qs, json, u"--epoch"_qs, u"100"_qs, u"--price"_qs, u"1"_qs, u"--grid"_qs, u"1000"_qs});
+        QVERIFY2(outcome.status == 0, outcome.errors.constData());
+        const QString text = QString::fromUtf8(outcome.output);
+        const QRegularExpression row(
+            u"^ +1000 epochs  .*≈ ([0-9.]+) k?Wh +≈ ([0-9.]+) € +≈ ([0-9.]+) k?g .*modelled$"_qs,
+            QRegularExpression::MultilineOption);
+        const auto match = row.match(text);
+        QVERIFY2(match.hasMatch(), outcome.output.constData());
+        const double euros = match.captured(2).toDouble();
+        QVERIFY2(std::abs(euros - kilowattHours) < 0.06 * kilowattHours, outcome.output.constData());
+        QCOMPARE(match.captured(1), match.captured(3));
+        QVERIFY(text.contains(u"1000 epochs on each of 1000"_qs) && text.contains(u"with 1.00 € a kWh"_qs));
+        QVERIFY(!QString::fromUtf8(runProgram({u"show"_qs, json}).output).contains(u"Scaled up"_qs));
     }
 };
 

@@ -62,6 +62,9 @@ private slots:
         row("sweep --over sms --values 1000,1 --device emulated --size 8", "--sms 1000 is not accepted");
         row("sweep --over size --values 5 --csv /no/such/folder/s.csv",
             "--csv /no/such/folder/s.csv cannot be written");
+        row("show run.json --price 1", "--price and --grid need --epoch STEPS");
+        row("show run.json --epoch 0", "--epoch 0 is not accepted");
+        row("show run.json --epoch 5 --grid -1", "--grid -1 is not accepted");
         row("juggle", "The verb juggle is not known");
         row("run --frobnicate", "The option --frobnicate is not known");
     }
