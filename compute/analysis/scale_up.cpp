@@ -38,8 +38,11 @@ ScaleUp scaledUp(const LaneRecord& lane, const ScaleUpRequest& request)
     result.copiesCounted = lane.secondsPerStepWithCopies.has_value();
     const auto& seconds = result.copiesCounted ? lane.secondsPerStepWithCopies : lane.secondsPerStep;
     Scaled time;
-    if (seconds)
-        time = {seconds->median, spreadOf(*seconds), lane.setup.device.provenance};
+    if (seconds) {
+        // A model's steps are all alike, which says nothing of how well it knows them.
+        const bool predicted = lane.setup.device.provenance == Provenance::modelled;
+        time = {seconds->median, predicted ? std::nullopt : spreadOf(*seconds), lane.setup.device.provenance};
+    }
     Scaled energy;
     if (lane.energy.joulesPerStep) {
         energy = {*lane.energy.joulesPerStep / joulesPerKilowattHour, lane.energy.band ? lane.energy.band : time.band,

@@ -60,9 +60,9 @@ struct ScaleUp {
 ///
 /// A step is as the lane has it, measured or modelled; every multiple of it is estimated at best. The band of a time is
 /// how far the 5th and the 95th percentile of the steps lie from the median: a long training may drift that far, when
-/// clocks fall, however well its mean is known. The band of energy, money and CO₂ is that of the lane's joules, with
-/// the same spread where they were measured without one. Price and intensity are taken as exact. Time is empty without
-/// a step; the rest without energy.
+/// clocks fall, however well its mean is known; that of a modelled time is not known. The band of energy, money and CO₂
+/// is that of the lane's joules, with the same spread where they were measured without one. Price and intensity are
+/// taken as exact. Time is empty without a step; the rest without energy.
 [[nodiscard]] ScaleUp scaledUp(const LaneRecord& lane, const ScaleUpRequest& request);
 
 /// Mini-batches that show every example once: examples / batch, rounded up. Both 1 or more.

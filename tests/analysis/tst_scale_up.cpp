@@ -79,6 +79,9 @@ private slots:
         QCOMPARE(*scaledUp(lane, request).fleet.euros.band, 0.5);
         lane.secondsPerStep->p5.reset();
         QVERIFY(!scaledUp(lane, request).epoch.seconds.band);
+        LaneRecord modelled = trainedLane(); // all its steps are alike: no sign of how good the model is
+        modelled.setup.device.provenance = Provenance::modelled;
+        QVERIFY(!scaledUp(modelled, request).epoch.seconds.band);
     }
 
     void copiesCountWhereThereAreSome()
