@@ -1865,6 +1865,26 @@
         <source>A, B and C once a multiply are %1&#xa0;GB/s: %2 of what the memory gives, %3&#xa0;GB/s.</source>
         <translation>곱셈 한 번에 A, B, C를 한 번씩 옮기면 %1&#xa0;GB/s로, 메모리가 주는 %3&#xa0;GB/s의 %2입니다.</translation>
     </message>
+    <message>
+        <source>energy a step</source>
+        <translation>한 단계의 에너지</translation>
+    </message>
+    <message>
+        <source>one step (median)</source>
+        <translation>한 단계 (중앙값)</translation>
+    </message>
+    <message>
+        <source>one step</source>
+        <translation>한 단계</translation>
+    </message>
+    <message>
+        <source>%1 step of %2 in %3</source>
+        <translation>%2 %1단계, %3</translation>
+    </message>
+    <message>
+        <source>%1 steps of %2 in %3</source>
+        <translation>%2 %1단계, %3</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::LaneText</name>
@@ -1959,6 +1979,10 @@
     <message>
         <source>%1: %2, %3 of shared memory and %4 threads a block. %5: %6 of the warps that it has room for.</source>
         <translation>%1: %2, 블록당 공유 메모리 %3와 스레드 %4개. %5: 수용할 수 있는 워프의 %6.</translation>
+    </message>
+    <message>
+        <source>%1, batch %2</source>
+        <translation>%1, 배치 %2</translation>
     </message>
 </context>
 <context>
@@ -2249,6 +2273,14 @@
         <source>Matrix multiplication %1</source>
         <translation>행렬 곱셈 %1</translation>
     </message>
+    <message>
+        <source>Training %1</source>
+        <translation>학습 %1</translation>
+    </message>
+    <message>
+        <source>Forward pass %1</source>
+        <translation>순전파 %1</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::PowerPlot</name>
@@ -2514,6 +2546,14 @@
     <message>
         <source>Status</source>
         <translation>상태</translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation>순전파</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>학습</translation>
     </message>
 </context>
 <context>

@@ -173,6 +173,20 @@ QString resourcesText(const KernelResources& resources)
              formatPercent(resources.occupancy));
 }
 
+QString jobText(const Job& job)
+{
+    const auto pair = [](std::int64_t rows, std::int64_t columns) {
+        return QString(formatCount(rows) % u"\u00a0×\u00a0" % formatCount(columns));
+    };
+    if (job.workload == Workload::matmul)
+        return job.m == job.k && job.n == job.k ? pair(job.m, job.k) : pair(job.m, job.k) % u" · " % pair(job.k, job.n);
+    QStringList layers;
+    for (const std::int64_t layer : job.network.layers)
+        layers << QString::number(layer);
+    return laneWord(QT_TRANSLATE_NOOP("coreloom::LaneText", "%1, batch %2"))
+        .arg(layers.join(u'-'), formatCount(job.network.batch));
+}
+
 QString energyText(std::optional<double> joules, Provenance provenance, std::optional<double> band)
 {
     if (!joules)

@@ -28,6 +28,9 @@ namespace coreloom {
 /// SM holds 2 blocks: 25 % of the warps that it has room for."
 [[nodiscard]] QString resourcesText(const KernelResources& resources);
 
+/// What is computed: "1 000 × 1 000", "100 × 200 · 200 × 300", "784-1024-1024-10, batch 128".
+[[nodiscard]] QString jobText(const Job& job);
+
 /// "≈ 0.50 J ± 50 %", or "–" where nothing is known.
 [[nodiscard]] QString energyText(std::optional<double> joules, Provenance provenance, std::optional<double> band);
 

@@ -60,6 +60,8 @@ private:
     };
     void setUp(const Job& job, const LaneSetup& setup, int index);
     void retranslate();
+    [[nodiscard]] bool isNetwork() const;
+    void nameStep();
     void showFigures();
     void showBadge(bool known);
     [[nodiscard]] double secondsLeft() const;

@@ -33,15 +33,9 @@ constexpr double noticeable = 0.1; ///< of the median, between it and the mean
 /// "1000 × 1000", or "100 × 200 · 200 × 300 (FP16)"
 QString sizeText(const Job& job, Precision precision)
 {
-    const auto pair = [](std::int64_t rows, std::int64_t columns) {
-        return QString(formatCount(rows) % u"\u00a0×\u00a0" % formatCount(columns));
-    };
-    QString text = pair(job.m, job.k);
-    if (job.m != job.k || job.n != job.k)
-        text += u" · " % pair(job.k, job.n);
-    if (precision != Precision::fp32)
-        text += u" (" % QString::fromUtf8(name(precision)).toUpper() % u')';
-    return text;
+    if (precision == Precision::fp32)
+        return jobText(job);
+    return jobText(job) % u" (" % QString::fromUtf8(name(precision)).toUpper() % u')';
 }
 
 /// "3 s"; minutes as elsewhere.
@@ -81,10 +75,10 @@ void LanePanel::retranslate()
     if (m_setup.resources.empty() && !m_setup.resourcesAbsent.empty())
         details << translated(m_setup.resourcesAbsent);
     m_title->setToolTip(Qt::convertFromPlainText(details.join(u'\n')));
-    m_step.label->setText(m_state.record ? tr("one multiply (median)") : tr("one multiply"));
+    nameStep();
     m_peak.label->setText(m_setup.device.isGpu() ? tr("of the GPU's peak") : tr("of the machine's peak"));
     m_copies.label->setText(tr("with copies"));
-    m_energy.label->setText(tr("energy a multiply"));
+    m_energy.label->setText(isNetwork() ? tr("energy a step") : tr("energy a multiply"));
     m_check.label->setText(tr("checked"));
     m_step.label->setToolTip(tr("The kernels alone, the median of all timed steps."));
     m_peak.label->setToolTip(
@@ -100,6 +94,19 @@ void LanePanel::retranslate()
     setToolTip(Qt::convertFromPlainText(explanation));
     showFigures();
     fit();
+}
+
+bool LanePanel::isNetwork() const
+{
+    return m_job.workload != Workload::matmul;
+}
+
+void LanePanel::nameStep()
+{
+    if (isNetwork())
+        m_step.label->setText(m_state.record ? tr("one step (median)") : tr("one step"));
+    else
+        m_step.label->setText(m_state.record ? tr("one multiply (median)") : tr("one multiply"));
 }
 
 void LanePanel::showFigures()
@@ -192,7 +199,7 @@ void LanePanel::showFinished()
 {
     const LaneRecord& record = *m_state.record;
     const Provenance provenance = m_setup.device.provenance;
-    m_step.label->setText(tr("one multiply (median)"));
+    nameStep();
     showBadge(record.gflops.has_value());
     const Figure rate = rateFigure(record.gflops ? record.gflops->median : std::nan(""), provenance);
     m_rate->setFigure(rate.number, rate.unit);
@@ -272,9 +279,11 @@ void LanePanel::showPeak()
 
 QString LanePanel::outcome(const LaneRecord& record) const
 {
+    const QString pattern = isNetwork() ? (record.steps == 1 ? tr("%1 step of %2 in %3") : tr("%1 steps of %2 in %3"))
+                            : record.steps == 1 ? tr("%1 multiply of %2 in %3")
+                                                : tr("%1 multiplies of %2 in %3");
     QString words =
-        (record.steps == 1 ? tr("%1 multiply of %2 in %3") : tr("%1 multiplies of %2 in %3"))
-            .arg(formatCount(record.steps), sizeText(m_job, m_setup.precision), formatSeconds(record.wallSeconds));
+        pattern.arg(formatCount(record.steps), sizeText(m_job, m_setup.precision), formatSeconds(record.wallSeconds));
     const double mean = static_cast<double>(record.flop) / std::max(record.wallSeconds, 1e-9) * 1e-9;
     if (record.gflops && std::abs(mean / record.gflops->median - 1) > noticeable)
         words = tr("%1, mean %2: uneven multiplies or pauses").arg(words, formatRate(mean, m_setup.device.provenance));

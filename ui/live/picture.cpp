@@ -83,11 +83,11 @@ bool writePdf(QIODevice& file, QWidget& widget, QSize size)
 QString captionOf(const RunRecord& record)
 {
     const Job& job = record.job;
-    const QString shape = job.m == job.n && job.n == job.k
-                              ? QString(formatCount(job.m) % u" × " % formatCount(job.n))
-                              : QString(formatCount(job.m) % u" × " % formatCount(job.k) % u" · " % formatCount(job.k) %
-                                        u" × " % formatCount(job.n));
-    QStringList parts{QCoreApplication::translate("coreloom::Picture", "Matrix multiplication %1").arg(shape)};
+    const char* pattern = job.workload == Workload::train ? QT_TRANSLATE_NOOP("coreloom::Picture", "Training %1")
+                          : job.workload == Workload::forward
+                              ? QT_TRANSLATE_NOOP("coreloom::Picture", "Forward pass %1")
+                              : QT_TRANSLATE_NOOP("coreloom::Picture", "Matrix multiplication %1");
+    QStringList parts{QCoreApplication::translate("coreloom::Picture", pattern).arg(jobText(job))};
     if (!record.lanes.empty())
         parts << QString::fromUtf8(name(record.lanes.front().setup.precision)).toUpper();
     if (!record.machine.cpu.empty())

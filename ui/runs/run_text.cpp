@@ -36,6 +36,8 @@ QString whenText(const KeptRun& run)
 
 QString sizeText(const Job& job)
 {
+    if (job.workload != Workload::matmul)
+        return jobText(job);
     if (job.m == job.k && job.k == job.n)
         return QString::number(job.m) % u" × " % QString::number(job.n);
     return QString::number(job.m) % u" × " % QString::number(job.k) % u" × " % QString::number(job.n);

@@ -160,6 +160,19 @@ QVariant RunsModel::data(const QModelIndex& index, int role) const
     }
 }
 
+QString RunsModel::workloadWord(Workload workload)
+{
+    switch (workload) {
+    case Workload::matmul:
+        return tr("Multiplication");
+    case Workload::forward:
+        return tr("Forward pass");
+    case Workload::train:
+        return tr("Training");
+    }
+    return {};
+}
+
 QString RunsModel::text(const KeptRun& kept, Column column) const
 {
     if (column == when)
@@ -168,7 +181,7 @@ QString RunsModel::text(const KeptRun& kept, Column column) const
         return column == status ? tr("unreadable") : QString();
     switch (column) {
     case job:
-        return tr("Multiplication") % u'\n' % sizeText(kept.record.job);
+        return workloadWord(kept.record.job.workload) % u'\n' % sizeText(kept.record.job);
     case lanes:
         return lines(kept.record, [](const LaneRecord& lane) { return laneText(lane.setup); });
     case throughput:

@@ -46,6 +46,7 @@ private:
     void changed(int row);
     [[nodiscard]] QString text(const KeptRun& run, Column column) const;
     [[nodiscard]] QString words(const KeptRun& run, Column column) const;
+    [[nodiscard]] static QString workloadWord(Workload workload);
     [[nodiscard]] QVariantList hues(const KeptRun& run, Column column) const;
     [[nodiscard]] QStringList provenances(const KeptRun& run, Column column) const;
     [[nodiscard]] QVariant sortValue(const KeptRun& run, Column column) const;

@@ -300,7 +300,8 @@ void RunsView::updateButtons()
     const bool readable = std::ranges::all_of(runs, isReadable);
     const bool ended = std::ranges::none_of(runs, [this](const KeptRun* run) { return m_model->isRunning(*run); });
     m_open->setEnabled(one && readable && ended);
-    m_repeat->setEnabled(one && readable);
+    // The controls know matrices alone.
+    m_repeat->setEnabled(one && readable && runs.front()->record.job.workload == Workload::matmul);
     m_compare->setEnabled(runs.size() == 2 && readable && ended);
     m_note->setEnabled(one);
     m_export->setEnabled(one && readable && ended);
