@@ -26,6 +26,14 @@ void complain(const Error& error)
     std::fprintf(stderr, "coreloom: %s\n", onOneLine(english(error)).c_str());
 }
 
+void keep(const Expected<void>& written, int& status)
+{
+    if (written)
+        return;
+    complain(written.error());
+    status = exitFailed;
+}
+
 int refuse(const Error& error)
 {
     complain(error);

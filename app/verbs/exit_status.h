@@ -19,6 +19,9 @@ enum ExitStatus {
 /// Says on standard error, in one line, what was refused or failed.
 void complain(const Error& error);
 
+/// An output that was lost is complained of, and makes the status exitFailed.
+void keep(const Expected<void>& written, int& status);
+
 /// complain(), and exitRefused.
 [[nodiscard]] int refuse(const Error& error);
 

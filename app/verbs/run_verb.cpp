@@ -19,20 +19,14 @@ namespace {
 int writeAll(const RunRecord& record, OutputFiles& outputs, const std::string& language)
 {
     int status = exitStatus(record.status);
-    const auto keep = [&](const Expected<void>& written) {
-        if (written)
-            return;
-        complain(written.error());
-        status = exitFailed;
-    };
     if (outputs.json.wanted())
-        keep(outputs.json.write(recordJson(record)));
+        keep(outputs.json.write(recordJson(record)), status);
     if (outputs.csv.wanted())
-        keep(outputs.csv.write(samplesCsv(record)));
+        keep(outputs.csv.write(samplesCsv(record)), status);
     if (!outputs.json.isStandardOutput() && !outputs.csv.isStandardOutput())
-        keep(print(summaryOf(record)));
+        keep(print(summaryOf(record)), status);
     if (outputs.picture.wanted())
-        keep(drawRecord(record, language, outputs.picture));
+        keep(drawRecord(record, language, outputs.picture), status);
     for (const LaneRecord& lane : record.lanes) {
         if (lane.error && lane.error->code != ErrorCode::cancelled)
             complain(*lane.error);

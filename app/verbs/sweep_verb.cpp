@@ -66,18 +66,12 @@ Expected<SweepRecord> executed(const SweepRequest& request, const DeviceRegistry
 int writeAll(const SweepRecord& sweep, OutputFiles& outputs)
 {
     int status = exitStatus(sweep.status);
-    const auto keep = [&](const Expected<void>& written) {
-        if (written)
-            return;
-        complain(written.error());
-        status = exitFailed;
-    };
     if (outputs.json.wanted())
-        keep(outputs.json.write(sweepJson(sweep)));
+        keep(outputs.json.write(sweepJson(sweep)), status);
     if (outputs.csv.wanted())
-        keep(outputs.csv.write(sweepCsv(sweep)));
+        keep(outputs.csv.write(sweepCsv(sweep)), status);
     if (!outputs.json.isStandardOutput() && !outputs.csv.isStandardOutput())
-        keep(print(sweepSummary(sweep)));
+        keep(print(sweepSummary(sweep)), status);
     return status;
 }
 

@@ -1113,7 +1113,7 @@
     </message>
     <message>
         <source>Not enough data for Amdahl&apos;s law: it needs 3 numbers of workers or more, and there are %1.</source>
-        <translation>암달의 법칙에는 데이터가 부족합니다: 워커 수가 3가지 이상 필요한데 %1가지뿐입니다.</translation>
+        <translation>암달의 법칙에는 데이터가 부족합니다: 작업자 수가 3가지 이상 필요한데 %1가지뿐입니다.</translation>
     </message>
     <message>
         <source>These points do not follow the universal scalability law at all.</source>
@@ -1121,19 +1121,19 @@
     </message>
     <message>
         <source>Not enough data for the universal scalability law: it needs 4 numbers of workers or more, and there are %1.</source>
-        <translation>범용 확장성 법칙에는 데이터가 부족합니다: 워커 수가 4가지 이상 필요한데 %1가지뿐입니다.</translation>
+        <translation>범용 확장성 법칙에는 데이터가 부족합니다: 작업자 수가 4가지 이상 필요한데 %1가지뿐입니다.</translation>
     </message>
     <message>
         <source>%1 workers take %2 times as long as one.</source>
-        <translation>워커 %1개는 하나보다 %2배 오래 걸립니다.</translation>
+        <translation>작업자 %1개는 하나보다 %2배 오래 걸립니다.</translation>
     </message>
     <message>
         <source>%1 workers are %2 times as fast as one: %3 % of what they could be.</source>
-        <translation>워커 %1개는 하나보다 %2배 빠릅니다: 가능한 속도의 %3 %입니다.</translation>
+        <translation>작업자 %1개는 하나보다 %2배 빠릅니다: 가능한 속도의 %3 %입니다.</translation>
     </message>
     <message>
         <source>Amdahl: no serial share can be told from 0 up to %1 workers.</source>
-        <translation>암달: 워커 %1개까지는 직렬 부분을 0과 구별할 수 없습니다.</translation>
+        <translation>암달: 작업자 %1개까지는 직렬 부분을 0과 구별할 수 없습니다.</translation>
     </message>
     <message>
         <source>Amdahl: %1 % of the work is serial: more than %2 times is out of reach.</source>
@@ -1141,15 +1141,15 @@
     </message>
     <message>
         <source>Universal scalability law: %1 % of the work waits its turn; no cost of keeping workers in step can be told from 0.</source>
-        <translation>범용 확장성 법칙: 작업의 %1 %가 차례를 기다립니다. 워커끼리 맞추는 비용은 0과 구별할 수 없습니다.</translation>
+        <translation>범용 확장성 법칙: 작업의 %1 %가 차례를 기다립니다. 작업자끼리 맞추는 비용은 0과 구별할 수 없습니다.</translation>
     </message>
     <message>
         <source>Universal scalability law: %1 % of the work waits its turn, and each pair of workers costs %2 %: more than %3 workers make it slower, and %4 times is the most.</source>
-        <translation>범용 확장성 법칙: 작업의 %1 %가 차례를 기다리고 워커 한 쌍마다 %2 %가 듭니다. 워커가 %3개를 넘으면 느려지며 최대 %4배입니다.</translation>
+        <translation>범용 확장성 법칙: 작업의 %1 %가 차례를 기다리고 작업자 한 쌍마다 %2 %가 듭니다. 작업자가 %3개를 넘으면 느려지며 최대 %4배입니다.</translation>
     </message>
     <message>
         <source>Gustafson: on a job that grows with them, %1 workers would do %2 times the work in the same time.</source>
-        <translation>구스타프슨: 작업이 함께 커진다면 워커 %1개가 같은 시간에 %2배의 일을 합니다.</translation>
+        <translation>구스타프슨: 작업이 함께 커진다면 작업자 %1개가 같은 시간에 %2배의 일을 합니다.</translation>
     </message>
     <message>
         <source>--sms %1 is not accepted with --kernel %2: %3</source>
@@ -2697,7 +2697,7 @@ Press Run to make the first one, or import a record.</source>
     </message>
     <message>
         <source>%1 workers: %2 as fast (95 %: %3 to %4), efficiency %5</source>
-        <translation>워커 %1개: %2 빠름(95 %: %3~%4), 효율 %5</translation>
+        <translation>작업자 %1개: %2 빠름(95 %: %3~%4), 효율 %5</translation>
     </message>
     <message>
         <source>Karp–Flatt: %1 serial.</source>
@@ -2764,7 +2764,7 @@ Press Run to make the first one, or import a record.</source>
     </message>
     <message>
         <source>Runs the same job once for each number of workers</source>
-        <translation>같은 작업을 워커 수마다 한 번씩 실행합니다.</translation>
+        <translation>같은 작업을 작업자 수마다 한 번씩 실행합니다.</translation>
     </message>
     <message>
         <source>%1 of %2 done, about %3 left</source>
@@ -2792,7 +2792,7 @@ Press Run to make the first one, or import a record.</source>
     </message>
     <message>
         <source>times one worker, %1, from 0</source>
-        <translation>워커 하나 대비 배수, %1, 0부터</translation>
+        <translation>작업자 하나 대비 배수, %1, 0부터</translation>
     </message>
     <message>
         <source>Efficiency</source>
@@ -2800,15 +2800,15 @@ Press Run to make the first one, or import a record.</source>
     </message>
     <message>
         <source>speed-up a worker, %1, from 0</source>
-        <translation>워커당 가속, %1, 0부터</translation>
+        <translation>작업자당 가속, %1, 0부터</translation>
     </message>
     <message>
         <source>How many times faster the job gets with more workers</source>
-        <translation>워커가 늘면 작업이 몇 배 빨라지는지</translation>
+        <translation>작업자가 늘면 작업이 몇 배 빨라지는지</translation>
     </message>
     <message>
         <source>What share of each worker is put to use</source>
-        <translation>각 워커를 얼마나 활용하는지</translation>
+        <translation>각 작업자를 얼마나 활용하는지</translation>
     </message>
 </context>
 <context>
