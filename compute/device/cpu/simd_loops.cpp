@@ -2,7 +2,13 @@
 #include "device/cpu/simd_loops.h"
 
 // Vectors of unknown length cannot be kept in arrays.
-#define HWY_DISABLED_TARGETS (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#define CORELOOM_UNKNOWN_LENGTH (HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#ifdef CORELOOM_FEW_TARGETS
+// One of each width: the others compile the same lines into other instructions.
+#define HWY_DISABLED_TARGETS (CORELOOM_UNKNOWN_LENGTH | HWY_SSSE3 | HWY_SSE4 | HWY_AVX3_DL)
+#else
+#define HWY_DISABLED_TARGETS CORELOOM_UNKNOWN_LENGTH
+#endif
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "device/cpu/simd_loops.cpp"
 #include <hwy/foreach_target.h>

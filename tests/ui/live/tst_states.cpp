@@ -150,13 +150,17 @@ private slots:
         QTest::addColumn<Language>("language");
         QTest::addColumn<QSize>("size");
         for (const State& state : states()) {
-            for (const Scheme scheme : {Scheme::light, Scheme::dark}) {
-                for (const Language language : {Language::english, Language::korean}) {
-                    for (const QSize size : {QSize(1440, 900), QSize(1100, 700)})
-                        QTest::addRow("%s-%s-%s-%d", state.name, scheme == Scheme::light ? "light" : "dark",
-                                      qPrintable(code(language)), size.width())
-                            << state << scheme << language << size;
-                }
+            for (const Language language : {Language::english, Language::korean}) {
+                const auto add = [&](Scheme scheme, const QSize& size) {
+                    QTest::addRow("%s-%s-%s-%d", state.name, scheme == Scheme::light ? "light" : "dark",
+                                  qPrintable(code(language)), size.width())
+                        << state << scheme << language << size;
+                };
+                add(Scheme::light, {1100, 700});
+#ifndef __SANITIZE_ADDRESS__ // the others run the same code
+                add(Scheme::light, {1440, 900});
+                add(Scheme::dark, {1440, 900}); // colors move nothing: one size shows them
+#endif
             }
         }
     }
@@ -181,8 +185,11 @@ private slots:
                 plot->refresh();
         }
         QCoreApplication::processEvents();
-        QVERIFY(QDir().mkpath(QStringLiteral("states")));
-        QVERIFY(window.grab().save(QStringLiteral("states/%1.png").arg(QString::fromUtf8(QTest::currentDataTag()))));
+        const QDir folder(QCoreApplication::applicationDirPath() + QStringLiteral("/states"));
+        QVERIFY(folder.mkpath(QStringLiteral(".")));
+        constexpr int quick = 90; // hardly compressed, in a quarter of the time
+        QVERIFY(window.grab().save(folder.filePath(QString::fromUtf8(QTest::currentDataTag()) + QStringLiteral(".png")),
+                                   "PNG", quick));
         for (const QLabel* label : window.liveView().findChildren<QLabel*>()) {
             if (!label->isVisible() || label->text().isEmpty() || label->maximumWidth() == 0)
                 continue;
