@@ -8,7 +8,6 @@ namespace {
 
 const std::vector running{Verb::run, Verb::sweep, Verb::window};
 const std::vector windowOnly{Verb::window};
-const std::vector withNetworks{Verb::run, Verb::sweep}; // the window knows matrices alone
 
 /// A setter of a lane option that goes for all lanes; the option's name without its dashes is the lane option's.
 Expected<void> forAllLanes(GivenOptions& given, const OptionValue& value)
@@ -50,7 +49,7 @@ const std::vector<Option>& table()
          forAllLanes},
         {"--precision", "P", "fp32, fp64, tf32 or bf16 (fp32)", running, forAllLanes},
         {"--schedule", "S", "how tiles reach workers: dynamic or static (dynamic)", running, forAllLanes},
-        {"--workload", "W", "the kind of work: matmul (the default), forward or train", withNetworks,
+        {"--workload", "W", "the kind of work: matmul (the default), forward or train", running,
          [](Given& given, const Value& value) {
              return wordOf(value, allWorkloads).map([&](Workload workload) { given.job.workload = workload; });
          }},
@@ -63,14 +62,14 @@ const std::vector<Option>& table()
         {"--k", "N", "columns of A and rows of B, where they differ from --size", running,
          [](Given& given, const Value& value) { return dimension(given, given.k, value); }},
         {"--layers", "LIST", "of a network: values of an example, of each layer, of the result (784,1024,1024,10)",
-         withNetworks,
+         running,
          [](Given& given, const Value& value) {
              given.ofNetworks = value.option;
              return widthList(value, 2, mostLayers + 1, widestLayer).map([&](std::vector<std::int64_t> layers) {
                  given.job.network.layers = std::move(layers);
              });
          }},
-        {"--batch", "B", "examples of a step, 1 to 65536 (128)", withNetworks,
+        {"--batch", "B", "examples of a step, 1 to 65536 (128)", running,
          [](Given& given, const Value& value) {
              given.ofNetworks = value.option;
              return wholeNumber(value, 1, largestMiniBatch).map([&](std::int64_t batch) {
@@ -78,34 +77,34 @@ const std::vector<Option>& table()
              });
          }},
         {"--parallel", "inside|batch",
-         "what workers share in training: each product, or the examples of the mini-batch (inside)", withNetworks,
+         "what workers share in training: each product, or the examples of the mini-batch (inside)", running,
          [](Given& given, const Value& value) {
              given.ofTraining = value.option;
              return wordOf(value, allParallels).map([&](Parallel parallel) { given.job.network.parallel = parallel; });
          }},
         {"--parts", "P", "of the mini-batch with --parallel batch, 1 to 64; their gradients are summed as a tree (8)",
-         withNetworks,
+         running,
          [](Given& given, const Value& value) {
              given.ofTraining = value.option;
              return wholeNumber(value, 1, mostParts).map([&](std::int64_t parts) {
                  given.job.network.parts = static_cast<int>(parts);
              });
          }},
-        {"--learning-rate", "R", "step length of training, 0 to 1e9 (0.05)", withNetworks,
+        {"--learning-rate", "R", "step length of training, 0 to 1e9 (0.05)", running,
          [](Given& given, const Value& value) {
              given.ofTraining = value.option;
              return realNumber(value, 0, largestLearningRate, "a number from 0 to 1e9").map([&](double rate) {
                  given.job.network.learningRate = rate;
              });
          }},
-        {"--momentum", "M", "share of the last step that is kept in the next, 0 to 1 (0.9)", withNetworks,
+        {"--momentum", "M", "share of the last step that is kept in the next, 0 to 1 (0.9)", running,
          [](Given& given, const Value& value) {
              given.ofTraining = value.option;
              return realNumber(value, 0, 1, "a number from 0 to 1").map([&](double momentum) {
                  given.job.network.momentum = momentum;
              });
          }},
-        {"--data", "FILE", "to train on: digits, synthetic, or an IDX or CSV file (digits)", withNetworks,
+        {"--data", "FILE", "to train on: digits, synthetic, or an IDX or CSV file (digits)", running,
          [](Given& given, const Value& value) {
              given.ofTraining = value.option;
              return fileName(value).map([&](std::string file) { given.job.network.data = std::move(file); });

@@ -99,7 +99,10 @@ Json stagesJson(const std::vector<Stage>& stages)
 {
     Json list = Json::array();
     for (const Stage& stage : stages)
-        list.push_back({{"name", stage.name.english()}, {"flop", stage.flop}, {"seconds", jsonNumber(stage.seconds)}});
+        list.push_back({{"name", stage.name.english()},
+                        {"flop", stage.flop},
+                        {"seconds", jsonNumber(stage.seconds)},
+                        {"waiting_s", jsonNumber(stage.waitingSeconds)}});
     return list;
 }
 
@@ -114,6 +117,8 @@ std::vector<Stage> stagesFromJson(const JsonField& lane)
         read.name = verbatim(stage["name"].text());
         read.flop = stage["flop"].integer(0);
         read.seconds = stage["seconds"].numberOrNull();
+        if (const auto waiting = stage.find("waiting_s"))
+            read.waitingSeconds = waiting->number();
         stages.push_back(read);
     }
     return stages;

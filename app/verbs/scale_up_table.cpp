@@ -3,46 +3,28 @@
 #include "analysis/comparison.h"
 #include "command_line/values.h"
 #include "language/numbers.h"
+#include "language/scale_up_text.h"
 #include "verbs/summary.h"
-
-#include <array>
 
 namespace coreloom {
 
 namespace {
 
-/// "≈ 12.3 kg": a figure in the largest of four units, a thousand apart, in which it is 1 or more.
-std::string inUnits(const Scaled& scaled, double smallest, const std::array<const char*, 4>& units)
+/// In UTF-8, and with common spaces: a terminal's columns are as wide as their characters.
+std::string plain(QString text)
 {
-    if (!scaled.value)
-        return "–";
-    double value = *scaled.value / smallest;
-    std::size_t unit = 0;
-    for (; unit + 1 < units.size() && value >= 1000; ++unit)
-        value /= 1000;
-    const bool rough = isRough(scaled.provenance);
-    return (rough ? "≈ " : "") + formatNumber(value, rough ? 2 : 3).toStdString() + ' ' + units[unit];
-}
-
-std::string timeText(const Scaled& seconds)
-{
-    return seconds.value ? formatSeconds(*seconds.value, seconds.provenance).toStdString() : "–";
-}
-
-std::string bandText(const Scaled& scaled)
-{
-    return scaled.value && scaled.band ? "± " + formatPercent(*scaled.band).toStdString() : "–";
+    return text.replace(u'\u00a0', u' ').toStdString();
 }
 
 std::vector<std::string> rowOf(const std::string& words, const ScaleUpRow& row)
 {
     return {words,
-            timeText(row.seconds),
-            bandText(row.seconds),
-            inUnits(row.kilowattHours, 1e-3, {"Wh", "kWh", "MWh", "GWh"}),
-            inUnits(row.euros, 1, {"€", "thousand €", "million €", "billion €"}),
-            inUnits(row.gramsOfCo2, 1, {"g", "kg", "t", "kt"}),
-            bandText(row.kilowattHours),
+            plain(scaledTime(row.seconds)),
+            plain(scaledBand(row.seconds)),
+            plain(scaledEnergy(row.kilowattHours)),
+            plain(scaledCost(row.euros)),
+            plain(scaledCo2(row.gramsOfCo2)),
+            plain(scaledBand(row.kilowattHours)),
             name(weaker(row.seconds.provenance,
                         row.kilowattHours.value ? row.kilowattHours.provenance : row.seconds.provenance))};
 }

@@ -9,6 +9,7 @@
 #include "setup/limits_panel.h"
 #include "setup/setup_view.h"
 #include "window/main_window.h"
+#include "workload/data/data_file.h"
 
 #include <chrono>
 #include <ctime>
@@ -37,6 +38,7 @@ Controller::Controller(MainWindow& window, Environment environment, Providers pr
     connect(&m_window, &MainWindow::sweepRequested, this, &Controller::sweep);
     connect(&m_window, &MainWindow::stopRequested, this, &Controller::stop);
     connect(&m_window, &MainWindow::gpuDescribed, this, &Controller::keep);
+    connect(&m_window, &MainWindow::dataRequested, this, &Controller::readData);
     connect(&m_window.setupView().limitsPanel(), &LimitsPanel::measurementRequested, this, &Controller::measureLimits);
     // The live view paints at its own pace; this only has to be as fast as it ever is.
     m_drain.setInterval(std::chrono::milliseconds(static_cast<int>(1000 / RepaintPacer::fastest)));
@@ -103,6 +105,13 @@ void Controller::keep(const GpuFigures& gpu)
             m_window.chooseGpu("modelled:" + kept.gpu->id);
             emit gpuKept();
         });
+}
+
+void Controller::readData(const QString& file)
+{
+    m_background.start(
+        [path = file.toStdString()] { return openData(path).map([](const DataSet& data) { return data.shape(); }); },
+        this, [this, file](const Expected<DataShape>& data) { m_window.setData(file.toStdString(), data); });
 }
 
 /// A run that is asked for meanwhile begins after it, on the same thread.

@@ -88,6 +88,7 @@ private:
     void endSweep(Status status);
     void tellCost();
     void keep(const GpuFigures& gpu);
+    void readData(const QString& file);
     void finish();
 
     MainWindow& m_window;

@@ -29,6 +29,8 @@ struct WorkerReading {
 struct Moment {
     std::int64_t deviceNs = 0; ///< when the device got there
     std::int64_t hostNs = 0;   ///< when the host could know it
+    /// By all workers together, since the device was opened; empty where the device cannot tell.
+    std::optional<std::int64_t> waitedNs = {};
 };
 
 /// What copies between host and device have cost so far; zero where device memory is host memory.

@@ -39,6 +39,7 @@ struct DeviceInfo {
     Provenance provenance = Provenance::measured;
     bool software = false;        ///< a GPU interface rendered by the CPU
     bool usesCpuCores = false;    ///< computes on this computer's own cores, and so disturbs other such lanes
+    bool learns = false;          ///< executes networks, not matrix products alone
     int mostWorkers = 1;          ///< allowed logical CPUs (the default number of workers) or SMs (all there are)
     int coresPerWorker = 1;       ///< CUDA cores an SM; 0 unknown; 1 for a CPU
     std::int64_t memoryBytes = 0; ///< memory that jobs can use now; 0 unknown

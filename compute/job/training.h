@@ -14,6 +14,8 @@ struct Stage {
     Text name;
     std::int64_t flop = 0; ///< of its products; 0 where it has none
     double seconds = 0;    ///< of one step; 0 before the first was timed
+    /// Of these, how long a worker waited for others, on average over the workers; empty where it cannot be told.
+    std::optional<double> waitingSeconds = {};
 
     bool operator==(const Stage&) const = default;
 };

@@ -264,9 +264,16 @@ void Lane::timeStages(const std::vector<std::size_t>& marks)
         return;
     const auto steps = static_cast<double>(++m_stagesTimed);
     for (std::size_t i = 0; i < m_record.stages.size(); ++i) {
-        double& mean = m_record.stages[i].seconds;
-        const std::int64_t took = m_device->moment(marks[i + 1]).deviceNs - m_device->moment(marks[i]).deviceNs;
-        mean += (static_cast<double>(took) * 1e-9 - mean) / steps;
+        Stage& stage = m_record.stages[i];
+        const Moment begin = m_device->moment(marks[i]);
+        const Moment end = m_device->moment(marks[i + 1]);
+        stage.seconds += (static_cast<double>(end.deviceNs - begin.deviceNs) * 1e-9 - stage.seconds) / steps;
+        if (!begin.waitedNs || !end.waitedNs)
+            continue;
+        const double waited =
+            static_cast<double>(*end.waitedNs - *begin.waitedNs) * 1e-9 / std::max(m_record.setup.workers, 1);
+        const double before = stage.waitingSeconds.value_or(0);
+        stage.waitingSeconds = before + (waited - before) / steps;
     }
     m_feed.setStages(m_record.stages);
 }

@@ -1,5 +1,6 @@
 #include "workload/execution.h"
 
+#include "job/network_memory.h"
 #include "workload/data/data_file.h"
 #include "workload/data/digits.h"
 #include "workload/data/synthetic_data.h"
@@ -13,8 +14,6 @@ namespace coreloom {
 
 namespace {
 
-constexpr std::int64_t syntheticExamples = 8192; ///< to train on, or as many as a mini-batch has
-
 Expected<DataSet> opened(const Job& job)
 {
     const Network& network = job.network;
@@ -22,10 +21,11 @@ Expected<DataSet> opened(const Job& job)
         return drawnDigits();
     if (network.data != "synthetic")
         return openData(network.data);
-    return syntheticData({.features = network.layers.front(),
-                          .classes = network.layers.back(),
-                          .train = std::max(syntheticExamples, network.batch),
-                          .test = 2048,
+    const DataShape shape = syntheticShape(network);
+    return syntheticData({.features = shape.features,
+                          .classes = shape.classes,
+                          .train = shape.train,
+                          .test = shape.test,
                           .seed = job.seed});
 }
 
@@ -58,14 +58,6 @@ std::vector<MatrixProduct> productsOf(const Network& network)
         products.push_back(layerProduct(layout, nullptr, layer, values[l], values[l + 1]));
     }
     return products;
-}
-
-std::int64_t valueElements(const Network& network)
-{
-    std::int64_t widths = 0;
-    for (const std::int64_t width : network.layers)
-        widths += width;
-    return network.batch * widths;
 }
 
 } // namespace
@@ -124,9 +116,9 @@ std::int64_t deviceBytes(const Job& job, Precision precision, const DataSet* dat
     case Workload::matmul:
         return job.bytes(precision);
     case Workload::forward:
-        return (ParameterLayout(network).elements() + valueElements(network)) * bytesPerElement(precision);
+        return forwardElements(network) * bytesPerElement(precision);
     case Workload::train:
-        return data != nullptr ? TrainingStep::elements(network, *data) * bytesPerElement(precision) : 0;
+        return data != nullptr ? trainingElements(network, data->shape()) * bytesPerElement(precision) : 0;
     }
     return 0;
 }
@@ -137,7 +129,7 @@ std::int64_t checkBytes(const Job& job, Precision precision)
         return examinationBytes(job, precision);
     constexpr auto value = static_cast<std::int64_t>(sizeof(double));
     // Of training: parameters and velocity before and after, values and gradients; and a layer's operands transposed.
-    const std::int64_t parameters = ParameterLayout(job.network).elements();
+    const std::int64_t parameters = parameterElements(job.network);
     const std::int64_t values = valueElements(job.network);
     return value * (job.workload == Workload::train ? 5 * parameters + 3 * values : parameters + values);
 }

@@ -1,5 +1,6 @@
 #include "workload/parameters.h"
 
+#include "job/network_memory.h"
 #include "job/random.h"
 
 #include <cmath>
@@ -8,15 +9,8 @@ namespace coreloom {
 
 namespace {
 
-constexpr std::int64_t alignment = 16; // elements: 64 bytes of the smallest
-
 /// Random streams: of layer l's weights firstStream + 2·l, of its biases the next one.
 constexpr std::uint64_t firstStream = 2;
-
-std::int64_t alignedUp(std::int64_t elements)
-{
-    return (elements + alignment - 1) / alignment * alignment;
-}
 
 } // namespace
 
@@ -25,9 +19,9 @@ ParameterLayout::ParameterLayout(const Network& network)
     for (std::int64_t layer = 0; layer < network.depth(); ++layer) {
         const std::int64_t inputs = network.inputs(layer);
         const std::int64_t outputs = network.outputs(layer);
-        const std::int64_t bias = m_elements + alignedUp(inputs * outputs);
+        const std::int64_t bias = m_elements + alignedElements(inputs * outputs);
         m_layers.push_back({.inputs = inputs, .outputs = outputs, .weights = m_elements, .bias = bias});
-        m_elements = bias + alignedUp(outputs);
+        m_elements = bias + alignedElements(outputs);
     }
 }
 

@@ -5,10 +5,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace coreloom {
 
 namespace {
+
+/// Below the smallest normal number a roundoff is no longer a share of the value: a network that is sure of itself has
+/// such gradients. What a sum over the widest layer, or over the batch, may be off by then.
+double underflowOf(const Network& network, Precision precision)
+{
+    const double smallest =
+        precision == Precision::fp64 ? std::numeric_limits<double>::min() : double{std::numeric_limits<float>::min()};
+    const std::int64_t terms = std::max(*std::ranges::max_element(network.layers), network.batch);
+    return toleranceUnit(precision) * smallest * static_cast<double>(terms);
+}
 
 class StepExaminer {
 public:
@@ -18,6 +29,7 @@ public:
           m_layout(job.network),
           m_precision(precision),
           m_unit(toleranceUnit(precision)),
+          m_underflow(underflowOf(job.network, precision)),
           m_step(step),
           m_stop(stop)
     {}
@@ -116,7 +128,7 @@ private:
             [&](std::int64_t row, const double* sums, double norm) {
                 for (std::int64_t j = 0; j < to.columns; ++j) {
                     const double expected = output.at(row, j) > 0 ? sums[j] : 0;
-                    m_worst.compare(to.at(row, j) - expected, m_unit * norm * norms[static_cast<std::size_t>(j)]);
+                    compare(to.at(row, j) - expected, m_unit * norm * norms[static_cast<std::size_t>(j)]);
                 }
             },
             m_stop);
@@ -131,14 +143,15 @@ private:
         const Matrix weights = m_layout.weights(nullptr, layer);
         const auto rows = rowsToCheck(inputs.rows, mostReferenceWork / (back.rows * back.columns), m_job.seed);
         m_all = m_all && static_cast<std::int64_t>(rows.size()) == inputs.rows;
-        const auto compare = [&](const Matrix& matrix, std::int64_t row, const double* sums, double norm) {
+        const auto compareRow = [&](const Matrix& matrix, std::int64_t row, const double* sums, double norm) {
             for (std::int64_t j = 0; j < matrix.columns; ++j)
                 compareVelocity(matrix.offset + row * matrix.stride + j, sums[j],
                                 norm * norms[static_cast<std::size_t>(j)]);
         };
         if (auto done = referenceRows(
                 inputs, back, rows,
-                [&](std::int64_t row, const double* sums, double norm) { compare(weights, row, sums, norm); }, m_stop);
+                [&](std::int64_t row, const double* sums, double norm) { compareRow(weights, row, sums, norm); },
+                m_stop);
             !done)
             return done;
         const HostMatrix ones{
@@ -146,7 +159,7 @@ private:
         const Matrix bias = m_layout.bias(nullptr, layer);
         if (auto done = referenceRows(
                 ones, back, {0},
-                [&](std::int64_t row, const double* sums, double norm) { compare(bias, row, sums, norm); }, m_stop);
+                [&](std::int64_t row, const double* sums, double norm) { compareRow(bias, row, sums, norm); }, m_stop);
             !done)
             return done;
         compareParameters(weights);
@@ -154,12 +167,15 @@ private:
         return {};
     }
 
+    /// Of what may be too small for normal numbers.
+    void compare(double difference, double tolerance) { m_worst.compare(difference, tolerance + m_underflow); }
+
     void compareVelocity(std::int64_t index, double gradient, double norm)
     {
         const auto i = static_cast<std::size_t>(index);
         const double kept = m_network.momentum * m_step.velocityBefore.values[i];
-        m_worst.compare(m_step.velocityAfter.values[i] - (kept + gradient),
-                        m_unit * (norm + std::fabs(kept) + std::fabs(gradient)));
+        compare(m_step.velocityAfter.values[i] - (kept + gradient),
+                m_unit * (norm + std::fabs(kept) + std::fabs(gradient)));
     }
 
     void compareParameters(const Matrix& matrix)
@@ -168,8 +184,8 @@ private:
             const auto i = static_cast<std::size_t>(k);
             const double before = m_step.parametersBefore.values[i];
             const double moved = m_network.learningRate * m_step.velocityAfter.values[i];
-            m_worst.compare(m_step.parametersAfter.values[i] - (before - moved),
-                            m_unit * (std::fabs(before) + std::fabs(moved)));
+            compare(m_step.parametersAfter.values[i] - (before - moved),
+                    m_unit * (std::fabs(before) + std::fabs(moved)));
         }
     }
 
@@ -178,6 +194,7 @@ private:
     const ParameterLayout m_layout;
     const Precision m_precision;
     const double m_unit;
+    const double m_underflow;
     const StepResults& m_step;
     const std::stop_token& m_stop;
     Worst m_worst;

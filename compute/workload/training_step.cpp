@@ -32,23 +32,12 @@ TrainingStep::TrainingStep(Device& device, const Job& job, std::shared_ptr<const
              .examples = m_data->train.count()}),
       m_values(valuesOf(m_network)),
       m_outcome{.rows = m_network.batch, .columns = 2, .stride = 2},
-      m_history{.rows = historySteps, .columns = 2, .stride = 2},
+      m_history{.rows = trainingHistory, .columns = 2, .stride = 2},
       // One that knows nothing has a loss of ln(classes).
       m_diverged(1000 * std::log(static_cast<double>(m_network.layers.back())))
 {
     m_values.front().rows = 0;
     m_back.assign(m_values.begin() + 1, m_values.end());
-}
-
-std::int64_t TrainingStep::elements(const Network& network, const DataSet& data)
-{
-    const std::int64_t parameters = ParameterLayout(network).elements();
-    const std::int64_t gradients = network.parallel == Parallel::batch ? network.parts : 1;
-    std::int64_t widths = 0;
-    for (std::int64_t layer = 0; layer < network.depth(); ++layer)
-        widths += network.outputs(layer);
-    return (2 + gradients) * parameters + 2 * network.batch * (widths + 1) + 2 * historySteps +
-           (data.train.count() + data.test.count()) * (data.features + 1);
 }
 
 Expected<std::unique_ptr<Execution>> TrainingStep::create(Device& device, const Job& job,

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "job/network_memory.h"
 #include "workload/examples_on_device.h"
 #include "workload/execution.h"
 #include "workload/parameters.h"
@@ -19,7 +20,7 @@ public:
 
     [[nodiscard]] Expected<void> prepare() override;
     void step(std::vector<std::size_t>* marks) override;
-    [[nodiscard]] std::int64_t mostStepsQueued() const override { return historySteps; }
+    [[nodiscard]] std::int64_t mostStepsQueued() const override { return trainingHistory; }
     [[nodiscard]] Expected<void> collect(std::int64_t steps) override;
     [[nodiscard]] const Matrix& traced() const override;
     [[nodiscard]] Expected<void> beforeLastStep() override;
@@ -29,17 +30,12 @@ public:
     [[nodiscard]] std::vector<Stage> stages() const override;
     [[nodiscard]] const Training* training() const override { return &m_log.training(); }
 
-    /// Device memory, in elements.
-    [[nodiscard]] static std::int64_t elements(const Network& network, const DataSet& data);
-
     // For tests: the parameters, and the velocity, which without momentum is the gradient of the last step.
     [[nodiscard]] Matrix parameters() const { return m_layout.all(m_parameters.get()); }
     [[nodiscard]] Matrix velocity() const { return m_layout.all(m_velocity.get()); }
     [[nodiscard]] const ParameterLayout& layout() const { return m_layout; }
 
 private:
-    static constexpr std::int64_t historySteps = 1024;
-
     /// Examples of the mini-batch that are computed together, and where their gradients go.
     struct Part {
         std::int64_t first = 0; ///< of the mini-batch

@@ -1335,6 +1335,46 @@
         <source>An emulated GPU has no limits of its own: the CPU that plays it is all there is.</source>
         <translation>에뮬레이션된 GPU에는 자체 한계가 없습니다. 그 역할을 하는 CPU가 전부입니다.</translation>
     </message>
+    <message>
+        <source>“%1” is not the width of a layer: type a whole number from 1 to %2.</source>
+        <translation>“%1”은(는) 층의 너비가 아닙니다. 1에서 %2까지의 정수를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>A network has 2 to %1 widths, as in 784-1024-10: the values of a sample first, the results last. Here are %2.</source>
+        <translation>신경망에는 784-1024-10처럼 너비가 2개에서 %1개까지 있습니다. 샘플의 값 개수로 시작해 결과 개수로 끝납니다. 여기에는 %2개가 있습니다.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a learning rate: type a number from 0 to %2.</source>
+        <translation>“%1”은(는) 학습률이 아닙니다. 0에서 %2까지의 수를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a momentum: type a number from 0 to 1.</source>
+        <translation>“%1”은(는) 모멘텀이 아닙니다. 0에서 1까지의 수를 입력하세요.</translation>
+    </message>
+    <message>
+        <source>%1 is still being read.</source>
+        <translation>%1을(를) 아직 읽는 중입니다.</translation>
+    </message>
+    <message>
+        <source>The samples have %1 values, and the network begins with %2: its first layer has to be as wide.</source>
+        <translation>샘플의 값은 %1개인데 신경망은 %2(으)로 시작합니다. 첫 층의 너비가 같아야 합니다.</translation>
+    </message>
+    <message>
+        <source>The samples are of %1 classes, and the network ends with %2: its last layer has to be as wide.</source>
+        <translation>샘플의 클래스는 %1개인데 신경망은 %2(으)로 끝납니다. 마지막 층의 너비가 같아야 합니다.</translation>
+    </message>
+    <message>
+        <source>There are %1 samples to train on, and a step would take %2.</source>
+        <translation>학습에 쓸 샘플은 %1개인데 한 단계에 %2개가 필요합니다.</translation>
+    </message>
+    <message>
+        <source>%1 samples cannot be cut into equal parts for %2 workers: choose other numbers of samples or workers.</source>
+        <translation>샘플 %1개는 작업자 %2개가 나눠 맡을 같은 크기의 조각으로 자를 수 없습니다. 샘플이나 작업자의 수를 바꾸세요.</translation>
+    </message>
+    <message>
+        <source>%1 samples cannot be cut into %2 equal parts.</source>
+        <translation>샘플 %1개는 같은 크기의 조각 %2개로 자를 수 없습니다.</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::Abilities</name>
@@ -1377,6 +1417,18 @@
     <message>
         <source>Compiled with %1; runs with %2.</source>
         <translation>컴파일 옵션: %1. 실행 명령어 집합: %2.</translation>
+    </message>
+    <message>
+        <source>Networks are computed in FP32 or FP64 so far.</source>
+        <translation>신경망은 아직 FP32나 FP64로만 계산합니다.</translation>
+    </message>
+    <message>
+        <source>Networks are computed, not predicted: a modelled GPU has no lane for them so far.</source>
+        <translation>신경망은 예측하지 않고 계산합니다. 그래서 모델 GPU에는 아직 신경망 레인이 없습니다.</translation>
+    </message>
+    <message>
+        <source>This GPU has only the matrix product so far; a network needs more operations.</source>
+        <translation>이 GPU에는 아직 행렬 곱밖에 없습니다. 신경망에는 다른 연산도 필요합니다.</translation>
     </message>
 </context>
 <context>
@@ -1531,6 +1583,22 @@
         <source>A second CPU lane that runs the same job first: how many times faster are more workers?</source>
         <translation>같은 작업을 먼저 실행하는 두 번째 CPU 레인입니다. 작업자를 늘리면 몇 배 빨라질까요?</translation>
     </message>
+    <message>
+        <source>%1 values of its largest layer each</source>
+        <translation>각각 가장 큰 층의 값 %1개</translation>
+    </message>
+    <message>
+        <source>about %1 values of its largest layer each</source>
+        <translation>각각 가장 큰 층의 값 약 %1개</translation>
+    </message>
+    <message>
+        <source>%1 samples each</source>
+        <translation>각각 샘플 %1개</translation>
+    </message>
+    <message>
+        <source>%1 to %2 samples each</source>
+        <translation>각각 샘플 %1~%2개</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::CurveChart</name>
@@ -1663,6 +1731,10 @@
     <message>
         <source>A run may have several GPU lanes, each with a GPU, SMs and a kernel of its own. The lane in the controls moves here, and another one can be chosen.</source>
         <translation>한 번의 실행에 GPU 레인을 여러 개 둘 수 있으며, 레인마다 GPU, SM 수, 커널이 따로 있습니다. 지금 레인이 여기로 옮겨지고 다른 GPU를 고를 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Off: %1</source>
+        <translation>꺼짐: %1</translation>
     </message>
 </context>
 <context>
@@ -1866,10 +1938,6 @@
         <translation>곱셈 한 번에 A, B, C를 한 번씩 옮기면 %1&#xa0;GB/s로, 메모리가 주는 %3&#xa0;GB/s의 %2입니다.</translation>
     </message>
     <message>
-        <source>energy a step</source>
-        <translation>한 단계의 에너지</translation>
-    </message>
-    <message>
         <source>one step (median)</source>
         <translation>한 단계 (중앙값)</translation>
     </message>
@@ -1884,6 +1952,50 @@
     <message>
         <source>%1 steps of %2 in %3</source>
         <translation>%2 %1단계, %3</translation>
+    </message>
+    <message>
+        <source>samples a second</source>
+        <translation>초당 샘플</translation>
+    </message>
+    <message>
+        <source>energy a sample</source>
+        <translation>샘플당 에너지</translation>
+    </message>
+    <message>
+        <source>energy an epoch</source>
+        <translation>에포크당 에너지</translation>
+    </message>
+    <message>
+        <source>How many samples go through the network in a second, the median of the steps.</source>
+        <translation>1초에 신경망을 지나는 샘플의 수입니다. 단계들의 중앙값입니다.</translation>
+    </message>
+    <message>
+        <source>Joules of a step, shared by its samples.</source>
+        <translation>한 단계의 줄을 그 샘플 수로 나눈 값입니다.</translation>
+    </message>
+    <message>
+        <source>Joules for as many steps as show the network every sample once.</source>
+        <translation>신경망이 모든 샘플을 한 번씩 보는 데 드는 줄입니다.</translation>
+    </message>
+    <message>
+        <source>Every operation of the last step against the same in double precision: the largest error.</source>
+        <translation>마지막 단계의 모든 연산을 배정밀도 결과와 견준 가장 큰 오차입니다.</translation>
+    </message>
+    <message>
+        <source>Preparing: weights and samples</source>
+        <translation>준비 중: 가중치와 샘플</translation>
+    </message>
+    <message>
+        <source>Stopped before the first counted step</source>
+        <translation>세는 첫 단계 전에 멈춤</translation>
+    </message>
+    <message>
+        <source>Diverged after %1</source>
+        <translation>%1 뒤 발산</translation>
+    </message>
+    <message>
+        <source>%1, mean %2: uneven steps or pauses</source>
+        <translation>%1, 평균 %2: 단계가 고르지 않거나 쉼이 있음</translation>
     </message>
 </context>
 <context>
@@ -1983,6 +2095,81 @@
     <message>
         <source>%1, batch %2</source>
         <translation>%1, 배치 %2</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::LearningPlot</name>
+    <message>
+        <source>loss; below: % classified right</source>
+        <translation>손실, 아래는 정답 %</translation>
+    </message>
+    <message>
+        <source>cross-entropy, from 0</source>
+        <translation>교차 엔트로피, 0부터</translation>
+    </message>
+    <message>
+        <source>% of the samples classified right</source>
+        <translation>맞힌 샘플의 %</translation>
+    </message>
+    <message>
+        <source>Learning</source>
+        <translation>학습</translation>
+    </message>
+    <message>
+        <source>loss %1</source>
+        <translation>손실 %1</translation>
+    </message>
+    <message>
+        <source>test %1</source>
+        <translation>시험 %1</translation>
+    </message>
+    <message>
+        <source>%1 has a loss of %2 and classifies %3 of the mini-batch right</source>
+        <translation>%1: 손실 %2, 미니배치의 %3 정답</translation>
+    </message>
+    <message>
+        <source>%1, %2 of the test split</source>
+        <translation>%1, 시험용 샘플의 %2</translation>
+    </message>
+    <message>
+        <source>Learning: nothing has been trained yet.</source>
+        <translation>학습: 아직 학습한 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Learning: %1.</source>
+        <translation>학습: %1.</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>손실</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>정답</translation>
+    </message>
+    <message>
+        <source>The loss: how surprised the network is by the right answer. It should fall.</source>
+        <translation>손실: 신경망이 정답에 얼마나 놀라는지입니다. 줄어야 합니다.</translation>
+    </message>
+    <message>
+        <source>The share of the samples that are classified right. It should rise.</source>
+        <translation>맞힌 샘플의 비율입니다. 늘어야 합니다.</translation>
+    </message>
+    <message>
+        <source>Loss over time</source>
+        <translation>시간에 따른 손실</translation>
+    </message>
+    <message>
+        <source>Share classified right over time</source>
+        <translation>시간에 따른 정답 비율</translation>
+    </message>
+    <message>
+        <source>The loss, while the network learns</source>
+        <translation>신경망이 배우는 동안의 손실</translation>
+    </message>
+    <message>
+        <source>How many samples are classified right</source>
+        <translation>샘플을 얼마나 맞히는지</translation>
     </message>
 </context>
 <context>
@@ -2107,6 +2294,37 @@
     <message>
         <source>Controls</source>
         <translation>조절판</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::NetworkSection</name>
+    <message>
+        <source>%1 parameters</source>
+        <translation>매개변수 %1개</translation>
+    </message>
+    <message>
+        <source>%1 a step</source>
+        <translation>단계당 %1</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>신경망</translation>
+    </message>
+    <message>
+        <source>Samples a step</source>
+        <translation>단계당 샘플</translation>
+    </message>
+    <message>
+        <source>How many values each layer has: those of a sample first, those of the result last. Between two layers stands a matrix of weights; each layer is a matrix product, a bias and, but for the last one, ReLU. More and wider layers are more work and more memory.</source>
+        <translation>층마다 값이 몇 개인지: 샘플의 값으로 시작해 결과의 값으로 끝납니다. 두 층 사이에는 가중치 행렬이 있습니다. 각 층은 행렬 곱과 편향이고, 마지막 층을 빼면 ReLU가 붙습니다. 층이 많고 넓을수록 계산과 메모리가 늘어납니다.</translation>
+    </message>
+    <message>
+        <source>Layers of the network</source>
+        <translation>신경망의 층</translation>
+    </message>
+    <message>
+        <source>The mini-batch: how many samples go through the network in one step. Larger ones are larger matrices, which cores share better; training then takes fewer steps an epoch.</source>
+        <translation>미니배치: 한 단계에 신경망을 지나는 샘플의 수입니다. 클수록 행렬이 커져서 코어들이 더 잘 나눠 맡고, 에포크당 단계 수가 줄어듭니다.</translation>
     </message>
 </context>
 <context>
@@ -2371,8 +2589,36 @@
         <translation>복사 포함 %1</translation>
     </message>
     <message>
-        <source>%1 against %2 a multiply</source>
-        <translation>곱셈 한 번에 %1 대 %2</translation>
+        <source>%1 a forward pass</source>
+        <translation>순전파당 %1</translation>
+    </message>
+    <message>
+        <source>%1 a training step</source>
+        <translation>학습 단계당 %1</translation>
+    </message>
+    <message>
+        <source>%1 against %2</source>
+        <translation>%1 대 %2</translation>
+    </message>
+    <message>
+        <source>Training diverged: the network learned nothing</source>
+        <translation>학습이 발산했습니다. 신경망은 아무것도 배우지 못했습니다</translation>
+    </message>
+    <message>
+        <source>Scale it up …</source>
+        <translation>늘려 보기 …</translation>
+    </message>
+    <message>
+        <source>From this step to an epoch, a whole training and a fleet: time, energy, cost and CO₂.</source>
+        <translation>이 한 단계에서 에포크, 학습 전체, 여러 컴퓨터까지: 시간, 에너지, 비용, CO₂입니다.</translation>
+    </message>
+    <message>
+        <source>%1 samples a second</source>
+        <translation>초당 샘플 %1개</translation>
+    </message>
+    <message>
+        <source>%1 of the test split right</source>
+        <translation>시험용 샘플의 %1 정답</translation>
     </message>
 </context>
 <context>
@@ -2524,10 +2770,6 @@
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>Joules a multiplication, of each lane; sorted by the first lane</source>
-        <translation>각 레인에서 곱셈 한 번에 쓴 에너지. 첫째 레인을 기준으로 정렬합니다</translation>
-    </message>
-    <message>
         <source>Energy</source>
         <translation>에너지</translation>
     </message>
@@ -2554,6 +2796,14 @@
     <message>
         <source>Training</source>
         <translation>학습</translation>
+    </message>
+    <message>
+        <source>Joules a step</source>
+        <translation>단계당 줄</translation>
+    </message>
+    <message>
+        <source>Joules a multiplication, or a step of a network, of each lane; sorted by the first lane</source>
+        <translation>레인마다 곱셈 한 번이나 신경망 한 단계의 줄입니다. 첫 레인을 기준으로 정렬합니다</translation>
     </message>
 </context>
 <context>
@@ -2679,6 +2929,116 @@ Press Run to make the first one, or import a record.</source>
     <message>
         <source>Cancel</source>
         <translation>취소</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::ScaleUpDialog</name>
+    <message>
+        <source>From a step to a training</source>
+        <translation>한 단계에서 학습 전체로</translation>
+    </message>
+    <message>
+        <source>What the measured step comes to when it is done again and again. A step is as this run has it; every multiple of it is estimated.</source>
+        <translation>측정한 한 단계를 되풀이하면 얼마가 되는지입니다. 한 단계는 이 실행의 값이고, 그 배수는 모두 추정입니다.</translation>
+    </message>
+    <message>
+        <source>The price that stands here at first is what households of the EU paid in 2024, taxes included (Eurostat); the CO₂ is the world&apos;s mean of 2023 (Ember, by Our World in Data). Time may drift as far as single steps of this run did.</source>
+        <translation>처음의 전기 요금은 2024년 EU 가정이 세금을 포함해 낸 값입니다(Eurostat). CO₂는 2023년 세계 평균입니다(Ember, Our World in Data). 시간은 이 실행의 단계들이 벗어난 만큼 달라질 수 있습니다.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>닫기</translation>
+    </message>
+    <message>
+        <source>Price of electricity</source>
+        <translation>전기 요금</translation>
+    </message>
+    <message>
+        <source>What you pay for a kilowatt hour.</source>
+        <translation>1킬로와트시에 내는 값입니다.</translation>
+    </message>
+    <message>
+        <source>CO₂ of the grid</source>
+        <translation>전력망의 CO₂</translation>
+    </message>
+    <message>
+        <source>Grams of CO₂ equivalents for a kilowatt hour: about 20 where water and nuclear power rule, 800 where coal does.</source>
+        <translation>1킬로와트시당 CO₂ 환산 그램입니다. 수력과 원자력이 많은 곳은 약 20, 석탄이 많은 곳은 약 800입니다.</translation>
+    </message>
+    <message>
+        <source>Epochs of a training</source>
+        <translation>학습의 에포크 수</translation>
+    </message>
+    <message>
+        <source>How often the network sees every sample.</source>
+        <translation>신경망이 모든 샘플을 몇 번 보는지입니다.</translation>
+    </message>
+    <message>
+        <source>Machines of the fleet</source>
+        <translation>컴퓨터 수</translation>
+    </message>
+    <message>
+        <source>So many machines train at the same time, each a whole training of its own.</source>
+        <translation>이만큼의 컴퓨터가 동시에 각자 학습 전체를 합니다.</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>시간</translation>
+    </message>
+    <message>
+        <source>energy</source>
+        <translation>에너지</translation>
+    </message>
+    <message>
+        <source>cost</source>
+        <translation>비용</translation>
+    </message>
+    <message>
+        <source>CO₂</source>
+        <translation>CO₂</translation>
+    </message>
+    <message>
+        <source>how known</source>
+        <translation>어떻게 얻었는지</translation>
+    </message>
+    <message>
+        <source>1 epoch</source>
+        <translation>에포크 1번</translation>
+    </message>
+    <message>
+        <source>%1 epochs</source>
+        <translation>에포크 %1번</translation>
+    </message>
+    <message>
+        <source>a training step</source>
+        <translation>학습 한 단계</translation>
+    </message>
+    <message>
+        <source>an epoch, %1 steps</source>
+        <translation>에포크 한 번, %1단계</translation>
+    </message>
+    <message>
+        <source>%1 on each of %2 machines</source>
+        <translation>컴퓨터 %2대에서 각각 %1</translation>
+    </message>
+    <message>
+        <source>energy %1 %2</source>
+        <translation>에너지 %1 %2</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::ScaleUpText</name>
+    <message>
+        <source>thousand €</source>
+        <translation>천 €</translation>
+    </message>
+    <message>
+        <source>million €</source>
+        <translation>백만 €</translation>
+    </message>
+    <message>
+        <source>billion €</source>
+        <translation>십억 €</translation>
     </message>
 </context>
 <context>
@@ -2986,6 +3346,65 @@ Press Run to make the first one, or import a record.</source>
     </message>
 </context>
 <context>
+    <name>coreloom::StageBar</name>
+    <message>
+        <source>layer %1</source>
+        <translation>%1층</translation>
+    </message>
+    <message>
+        <source>forward %1</source>
+        <translation>순전파 %1</translation>
+    </message>
+    <message>
+        <source>loss</source>
+        <translation>손실</translation>
+    </message>
+    <message>
+        <source>backward %1</source>
+        <translation>역전파 %1</translation>
+    </message>
+    <message>
+        <source>forward and backward</source>
+        <translation>순전파와 역전파</translation>
+    </message>
+    <message>
+        <source>sum and update</source>
+        <translation>합과 갱신</translation>
+    </message>
+    <message>
+        <source>update</source>
+        <translation>갱신</translation>
+    </message>
+    <message>
+        <source>Stages of a step</source>
+        <translation>한 단계의 구간</translation>
+    </message>
+    <message>
+        <source>what each layer takes of a step, while it runs</source>
+        <translation>실행하는 동안 층마다 한 단계에서 차지하는 시간</translation>
+    </message>
+    <message>
+        <source>waiting for the sum</source>
+        <translation>합을 기다림</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>대기</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 of a step</source>
+        <translation>%1: %2, 한 단계의 %3</translation>
+    </message>
+    <message>
+        <source>of it %1 waiting for others</source>
+        <translation>그중 %1은(는) 다른 작업자를 기다림</translation>
+    </message>
+    <message>
+        <source>How long each stage of a step takes, on average over the steps that were traced. Hatched: workers wait for others.</source>
+        <translation>한 단계의 구간마다 걸리는 시간입니다. 추적한 단계들의 평균입니다. 빗금: 다른 작업자를 기다리는 시간.</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::ThroughputPlot</name>
     <message>
         <source>CPU</source>
@@ -3175,6 +3594,117 @@ Press Run to make the first one, or import a record.</source>
     </message>
 </context>
 <context>
+    <name>coreloom::TrainingSection</name>
+    <message>
+        <source>Data to train on</source>
+        <translation>학습에 쓸 데이터</translation>
+    </message>
+    <message>
+        <source>IDX or CSV files (*.csv *.idx *ubyte *.data);;All files (*)</source>
+        <translation>IDX나 CSV 파일 (*.csv *.idx *ubyte *.data);;모든 파일 (*)</translation>
+    </message>
+    <message>
+        <source>Reading %1 …</source>
+        <translation>%1 읽는 중 …</translation>
+    </message>
+    <message>
+        <source>%1 samples to train on, %2 to test; %3 values, %4 classes</source>
+        <translation>학습용 샘플 %1개, 시험용 %2개. 값 %3개, 클래스 %4개</translation>
+    </message>
+    <message>
+        <source>Each worker takes parts of the samples through the whole network. Their gradients are then summed as a tree: who is early waits for the sum.</source>
+        <translation>작업자마다 샘플의 일부를 맡아 신경망 전체를 통과시킵니다. 그런 다음 기울기를 트리로 합하는데, 먼저 끝난 작업자는 그 합을 기다립니다.</translation>
+    </message>
+    <message>
+        <source>All workers share each product, one product after the other: many short waits.</source>
+        <translation>모든 작업자가 곱 하나를 함께 나눠 맡고, 그다음 곱으로 넘어갑니다. 짧은 기다림이 많습니다.</translation>
+    </message>
+    <message>
+        <source>%1 samples a part</source>
+        <translation>조각당 샘플 %1개</translation>
+    </message>
+    <message>
+        <source>raised from %1: each of %2 workers needs a part of its own</source>
+        <translation>%1개에서 늘림: 작업자 %2개에 조각이 하나씩은 필요합니다</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>학습</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>데이터</translation>
+    </message>
+    <message>
+        <source>Drawn digits</source>
+        <translation>숫자 그림</translation>
+    </message>
+    <message>
+        <source>Synthetic</source>
+        <translation>합성 데이터</translation>
+    </message>
+    <message>
+        <source>Open a file …</source>
+        <translation>파일 열기 …</translation>
+    </message>
+    <message>
+        <source>IDX files, as MNIST has them, or CSV with a column of labels.</source>
+        <translation>MNIST와 같은 IDX 파일, 또는 정답 열이 있는 CSV입니다.</translation>
+    </message>
+    <message>
+        <source>What the network learns from. The digits are drawn by the program from a seed; synthetic samples fit any network and are for speed. One in five samples of a file that brings no test split is kept aside for the test.</source>
+        <translation>신경망이 무엇에서 배우는지입니다. 숫자 그림은 프로그램이 시드로 그립니다. 합성 데이터는 어떤 신경망에도 맞고 속도를 보기 위한 것입니다. 시험용 데이터가 따로 없는 파일에서는 다섯 중 하나를 시험용으로 남겨 둡니다.</translation>
+    </message>
+    <message>
+        <source>Learning rate</source>
+        <translation>학습률</translation>
+    </message>
+    <message>
+        <source>Momentum</source>
+        <translation>모멘텀</translation>
+    </message>
+    <message>
+        <source>How far each step goes against the gradient. Too small learns slowly, too large diverges: the loss grows until it is no number any more. Try it.</source>
+        <translation>단계마다 기울기의 반대쪽으로 얼마나 가는지입니다. 너무 작으면 느리게 배우고, 너무 크면 발산합니다. 손실이 커지다가 수가 아니게 됩니다. 해 보세요.</translation>
+    </message>
+    <message>
+        <source>How much of the last step is kept in the next, 0 to 1: steps gain speed where gradients agree.</source>
+        <translation>이전 단계를 다음 단계에 얼마나 이어 갈지, 0에서 1까지입니다. 기울기의 방향이 같으면 걸음이 빨라집니다.</translation>
+    </message>
+    <message>
+        <source>In parallel</source>
+        <translation>병렬 방식</translation>
+    </message>
+    <message>
+        <source>What the workers share of a step. It changes their waits and never the result: the order of all sums is fixed.</source>
+        <translation>작업자들이 한 단계에서 무엇을 나눠 맡는지입니다. 기다리는 시간이 달라질 뿐 결과는 같습니다. 모든 합의 순서가 정해져 있기 때문입니다.</translation>
+    </message>
+    <message>
+        <source>inside products</source>
+        <translation>곱 안에서</translation>
+    </message>
+    <message>
+        <source>Inside each product: all workers share the tiles of one product, then of the next.</source>
+        <translation>곱 안에서: 모든 작업자가 곱 하나의 타일을 나눠 맡고, 그다음 곱으로 넘어갑니다.</translation>
+    </message>
+    <message>
+        <source>over the batch</source>
+        <translation>배치로</translation>
+    </message>
+    <message>
+        <source>Over the batch: each worker takes its own samples through all layers; the gradients are summed at the end. This is how many GPUs train one network.</source>
+        <translation>배치로: 작업자마다 자기 샘플을 모든 층에 통과시키고 끝에서 기울기를 합합니다. 여러 GPU가 신경망 하나를 학습할 때 이렇게 합니다.</translation>
+    </message>
+    <message>
+        <source>Parts</source>
+        <translation>조각</translation>
+    </message>
+    <message>
+        <source>Into how many parts the samples of a step are cut. Each has gradients of its own, which takes memory; they are summed in a fixed order, so that the result does not depend on the number of workers.</source>
+        <translation>한 단계의 샘플을 몇 조각으로 자르는지입니다. 조각마다 기울기를 따로 가지므로 메모리를 씁니다. 정해진 순서로 합하므로 결과는 작업자 수에 따라 달라지지 않습니다.</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::UtilizationChart</name>
     <message>
         <source>How busy each worker is, while it runs</source>
@@ -3254,12 +3784,32 @@ Press Run to make the first one, or import a record.</source>
         <translation>작업</translation>
     </message>
     <message>
-        <source>Matrix multiplication</source>
-        <translation>행렬 곱셈</translation>
+        <source>Product</source>
+        <translation>행렬 곱</translation>
     </message>
     <message>
-        <source>What is computed: C = A · B with random numbers. It is the work inside of neural networks, graphics and simulations.</source>
-        <translation>무엇을 계산하는지: 난수로 채운 C = A · B입니다. 신경망, 그래픽, 시뮬레이션의 속을 이루는 계산입니다.</translation>
+        <source>A matrix product, C = A · B with random numbers: the work inside of neural networks, graphics and simulations.</source>
+        <translation>행렬 곱: 난수로 채운 C = A · B입니다. 신경망, 그래픽, 시뮬레이션의 속을 이루는 계산입니다.</translation>
+    </message>
+    <message>
+        <source>Forward pass</source>
+        <translation>순전파</translation>
+    </message>
+    <message>
+        <source>A neural network answers: a product after the other, each with a bias and an activation.</source>
+        <translation>신경망이 답을 냅니다. 곱이 차례로 이어지고 곱마다 편향과 활성화가 붙습니다.</translation>
+    </message>
+    <message>
+        <source>Training</source>
+        <translation>학습</translation>
+    </message>
+    <message>
+        <source>A neural network learns: forward, the loss, backward and the update of all weights, again and again.</source>
+        <translation>신경망이 배웁니다. 순전파, 손실, 역전파, 모든 가중치의 갱신을 되풀이합니다.</translation>
+    </message>
+    <message>
+        <source>What is computed. Networks are mostly matrix products, which is why they want so many cores.</source>
+        <translation>무엇을 계산하는지입니다. 신경망은 대부분 행렬 곱이고, 그래서 코어가 그렇게 많이 필요합니다.</translation>
     </message>
 </context>
 </TS>

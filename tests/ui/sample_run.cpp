@@ -19,6 +19,7 @@ LaneSetup cpu(int workers)
     setup.device.id = "cpu";
     setup.device.name = "AMD EPYC 7B13 64-Core Processor";
     setup.device.usesCpuCores = true;
+    setup.device.learns = true;
     setup.device.mostWorkers = 2;
     setup.kernel = Rung::simd;
     setup.workers = workers;
@@ -142,6 +143,87 @@ RunRecord record(int workers, int sms)
                            {"The first figure leaves out the copies.", {}}};
     record.comparison = comparison;
     return record;
+}
+
+Job training(Parallel parallel)
+{
+    Job job;
+    job.workload = Workload::train;
+    job.network.parallel = parallel;
+    return job;
+}
+
+std::vector<Stage> stages(const Job& job)
+{
+    constexpr double ms = 1e-3;
+    const std::int64_t forward = job.network.forwardFlop();
+    if (job.network.parallel == Parallel::batch)
+        return {{{"forward and backward, %1 parts", {std::int64_t{8}}}, job.flop(), 9 * ms, 1.5 * ms},
+                {{"sum of the gradients, update", {}}, 0, 3 * ms, 0.5 * ms}};
+    const auto stage = [&](const char* name, std::int64_t layer, std::int64_t flop, double milliseconds) {
+        return Stage{{name, {layer}}, flop, milliseconds * ms, milliseconds * ms / 6};
+    };
+    return {stage("forward, layer %1", 1, forward / 2, 1.25),   stage("forward, layer %1", 2, forward / 2, 1.5),
+            stage("forward, layer %1", 3, forward / 100, 0.25), Stage{{"softmax, loss", {}}, 0, 1 * ms, 0.0},
+            stage("backward, layer %1", 3, forward / 50, 0.5),  stage("backward, layer %1", 2, forward, 3.5),
+            stage("backward, layer %1", 1, forward / 2, 2),     Stage{{"update", {}}, 0, 2 * ms, 2 * ms / 6}};
+}
+
+namespace {
+
+LaneRecord trainedLane(const Job& job, int workers)
+{
+    constexpr double stepSeconds = 12e-3;
+    const double slower = 2.0 / workers;
+    const double gflops = static_cast<double>(job.flop()) / (stepSeconds * slower) * 1e-9;
+    LaneRecord record = lane(cpu(workers), job, gflops, 50);
+    record.trace = trace(job.tracedRows(), job.tracedColumns(), 32, 128, workers);
+    record.stages = stages(job);
+    for (Stage& stage : record.stages)
+        stage.seconds *= slower;
+    Training training{.testAccuracy = 0.96, .parts = 1, .batch = job.network.batch, .examples = 8000};
+    const auto count = static_cast<double>(record.samples.size() - 1);
+    for (std::size_t i = 0; i < record.samples.size(); ++i) {
+        const double way = static_cast<double>(i) / count;
+        record.samples[i].loss = 2.3 - 2.1 * way;
+        record.samples[i].accuracy = 0.1 + 0.84 * way;
+        training.loss.push_back(*record.samples[i].loss);
+        training.accuracy.push_back(*record.samples[i].accuracy);
+    }
+    record.training = training;
+    return record;
+}
+
+} // namespace
+
+RunRecord trained(Parallel parallel)
+{
+    RunRecord run = record();
+    run.job = training(parallel);
+    run.lanes = {trainedLane(run.job, 1), trainedLane(run.job, 2)};
+    run.comparison->speedup = 2;
+    run.comparison->provenance = Provenance::measured;
+    run.comparison->fairness = {{"Threads at work on CPU, 1 worker: %1.", {std::int64_t{1}}}};
+    return run;
+}
+
+RunRecord diverged()
+{
+    RunRecord run = trained();
+    run.lanes.erase(run.lanes.begin());
+    run.comparison.reset();
+    run.job.network.learningRate = 1e6;
+    run.status = run.lanes[0].status = Status::diverged;
+    run.lanes[0].error =
+        Error{ErrorCode::diverged,
+              {"Training diverged at step %1: the loss is %2, far above that of a network that knows nothing.",
+               {std::int64_t{4}, 3.5e9}},
+              {"Choose a smaller --learning-rate.", {}}};
+    run.lanes[0].check.reset();
+    run.lanes[0].training->testAccuracy.reset();
+    run.lanes[0].samples.resize(4);
+    run.lanes[0].samples[3].loss = 3.5e9;
+    return run;
 }
 
 } // namespace coreloom::sample

@@ -23,4 +23,15 @@ namespace coreloom::sample {
 /// The CPU at 174 GFLOP/s, 44 W (estimated, ±50 %), checked, against a modelled GPU at 21 034 GFLOP/s, 205 W.
 [[nodiscard]] RunRecord record(int workers = 8, int sms = 66);
 
+/// A network of 784-1024-1024-10 that learns digits, 128 samples a step.
+[[nodiscard]] Job training(Parallel parallel = Parallel::inside);
+/// What the lane of a training is told of its stages: 12 ms a step, of which forward 3, the loss 1, backward 6 and the
+/// update 2; over the batch 9 and 3. A worker waits a sixth of all but the loss.
+[[nodiscard]] std::vector<Stage> stages(const Job& job);
+/// The CPU with 2 workers, one of them against both: losses from 2.3 to 0.2, accuracy from 0.1 to 0.94, 0.96 on the
+/// test split; 12 ms and 0.6 J a step of both workers, twice as long for one.
+[[nodiscard]] RunRecord trained(Parallel parallel = Parallel::inside);
+/// One lane of it that diverged at step 4.
+[[nodiscard]] RunRecord diverged();
+
 } // namespace coreloom::sample

@@ -45,7 +45,7 @@ std::vector<Segmented::Choice> Abilities::rungs(const DeviceInfo& device, Precis
     return choices;
 }
 
-std::vector<Segmented::Choice> Abilities::precisions(const std::vector<DeviceInfo>& devices)
+std::vector<Segmented::Choice> Abilities::precisions(const std::vector<DeviceInfo>& devices, Workload workload)
 {
     std::vector<Segmented::Choice> choices;
     for (const Precision precision : allPrecisions) {
@@ -58,9 +58,21 @@ std::vector<Segmented::Choice> Abilities::precisions(const std::vector<DeviceInf
                     .arg(title(precision)) %
                 u'\n' % toolTip;
         }
-        choices.push_back({static_cast<int>(precision), title(precision), toolTip, lacks == devices.end()});
+        const bool ever = workload == Workload::matmul || !isForTensorCores(precision);
+        if (!ever)
+            toolTip = tr("Networks are computed in FP32 or FP64 so far.") % u'\n' % toolTip;
+        choices.push_back({static_cast<int>(precision), title(precision), toolTip, ever && lacks == devices.end()});
     }
     return choices;
+}
+
+QString Abilities::lack(const DeviceInfo& device, Workload workload)
+{
+    if (workload == Workload::matmul || device.learns)
+        return {};
+    return device.kind == DeviceKind::modelled
+               ? tr("Networks are computed, not predicted: a modelled GPU has no lane for them so far.")
+               : tr("This GPU has only the matrix product so far; a network needs more operations.");
 }
 
 QString Abilities::title(Precision precision)

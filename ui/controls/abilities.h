@@ -21,8 +21,13 @@ public:
 
     /// The rungs of the ladder. Ids are those of Rung.
     [[nodiscard]] static std::vector<Segmented::Choice> rungs(const DeviceInfo& device, Precision precision);
-    /// The precisions; available are those that every one of the devices has. Ids are those of Precision.
-    [[nodiscard]] static std::vector<Segmented::Choice> precisions(const std::vector<DeviceInfo>& devices);
+    /// The precisions; available are those that every one of the devices has, for networks FP32 and FP64 alone. Ids are
+    /// those of Precision.
+    [[nodiscard]] static std::vector<Segmented::Choice> precisions(const std::vector<DeviceInfo>& devices,
+                                                                   Workload workload);
+
+    /// Why a device cannot have a lane of that workload; empty where it can.
+    [[nodiscard]] static QString lack(const DeviceInfo& device, Workload workload);
 
     /// "FP32"
     [[nodiscard]] static QString title(Precision precision);

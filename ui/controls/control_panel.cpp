@@ -3,8 +3,11 @@
 #include "controls/cpu_section.h"
 #include "controls/gpu_section.h"
 #include "controls/job_sections.h"
+#include "controls/network_section.h"
 #include "controls/new_gpu_dialog.h"
 #include "controls/size_section.h"
+#include "controls/training_section.h"
+#include "job/network_memory.h"
 #include "language/translated.h"
 #include "theme/theme.h"
 #include "theme/tool_tip.h"
@@ -25,6 +28,8 @@ ControlPanel::ControlPanel(QWidget* parent)
       m_layout(new QVBoxLayout(this)),
       m_workload(new WorkloadSection(this)),
       m_size(new SizeSection(this)),
+      m_network(new NetworkSection(this)),
+      m_training(new TrainingSection(this)),
       m_cpu(new CpuSection(this)),
       m_gpu(new GpuSection(this)),
       m_precision(new PrecisionSection(this)),
@@ -33,8 +38,8 @@ ControlPanel::ControlPanel(QWidget* parent)
       m_noGpu(makeHint(this))
 {
     setObjectName(QStringLiteral("controls"));
-    for (QWidget* section :
-         std::initializer_list<QWidget*>{m_workload, m_size, m_cpu, m_gpu, m_precision, m_time, m_energy})
+    for (QWidget* section : std::initializer_list<QWidget*>{m_workload, m_size, m_network, m_training, m_cpu, m_gpu,
+                                                            m_precision, m_time, m_energy})
         m_layout->addWidget(section);
     m_layout->addStretch(1);
     m_noGpu->setObjectName(QStringLiteral("noGpu"));
@@ -48,7 +53,15 @@ ControlPanel::ControlPanel(QWidget* parent)
 
 void ControlPanel::connectSections()
 {
+    connect(m_workload, &WorkloadSection::changed, this, [this] {
+        showWorkload();
+        announce();
+    });
     connect(m_size, &SizeSection::changed, this, &ControlPanel::announce);
+    connect(m_network, &NetworkSection::changed, this, &ControlPanel::announce);
+    connect(m_training, &TrainingSection::changed, this, &ControlPanel::announce);
+    connect(m_training, &TrainingSection::endsWanted, m_network, &NetworkSection::setEnds);
+    connect(m_training, &TrainingSection::dataRequested, this, &ControlPanel::dataRequested);
     connect(m_cpu, &CpuSection::changed, this, &ControlPanel::announce);
     connect(m_gpu, &GpuSection::changed, this, &ControlPanel::announce);
     connect(m_gpu, &GpuSection::deviceChanged, this, &ControlPanel::announce);
@@ -95,19 +108,26 @@ void ControlPanel::setRequest(const RunRequest& request)
     for (const LaneRequest& lane : request.lanes) {
         (lane.device == "cpu" ? cpuLanes : gpuLanes).push_back(lane);
     }
+    m_workload->setWorkload(request.job.workload);
     m_size->setJob(request.job);
+    m_network->setNetwork(request.job.network);
+    m_training->setNetwork(request.job.network);
     m_time->setStop(request.job.stop);
     if (!request.lanes.empty())
         m_precision->setPrecision(request.lanes.front().precision);
     m_cpu->setLanes(cpuLanes);
     m_gpu->setLanes(gpuLanes);
+    showWorkload();
     share();
 }
 
 RunRequest ControlPanel::request() const
 {
     RunRequest request = m_base;
+    request.job.workload = m_workload->workload();
     m_size->applyTo(request.job);
+    m_network->applyTo(request.job.network);
+    m_training->applyTo(request.job.network);
     request.job.stop = m_time->stop();
     request.lanes = m_cpu->lanes();
     std::ranges::copy(m_gpu->lanes(), std::back_inserter(request.lanes));
@@ -119,7 +139,26 @@ std::optional<Error> ControlPanel::commit()
 {
     for (QAbstractSpinBox* number : findChildren<QAbstractSpinBox*>())
         number->interpretText();
-    return m_size->commit();
+    const Workload workload = m_workload->workload();
+    if (workload == Workload::matmul)
+        return m_size->commit();
+    const auto problem = m_network->commit();
+    return problem || workload == Workload::forward ? problem : m_training->commit();
+}
+
+void ControlPanel::setData(const std::string& file, const Expected<DataShape>& shape)
+{
+    m_training->setData(file, shape);
+    share();
+}
+
+void ControlPanel::showWorkload()
+{
+    const Workload workload = m_workload->workload();
+    m_size->setVisible(workload == Workload::matmul);
+    m_network->setVisible(workload != Workload::matmul);
+    m_training->setVisible(workload == Workload::train);
+    m_gpu->setWorkload(workload);
 }
 
 void ControlPanel::chooseGpu(const std::string& device)
@@ -144,14 +183,25 @@ void ControlPanel::share()
 {
     std::vector<DeviceInfo> chosen{m_cpu->device()};
     std::ranges::copy(m_gpu->chosenDevices(), std::back_inserter(chosen));
-    m_precision->setDevices(chosen);
+    m_precision->setDevices(chosen, m_workload->workload());
     const Precision precision = m_precision->precision();
     m_size->setPrecision(precision);
     m_cpu->setPrecision(precision);
     m_gpu->setPrecision(precision);
-    Job job;
-    m_size->applyTo(job);
-    m_cpu->setElements(job.elements());
+    int workers = 1;
+    for (const LaneRequest& lane : m_cpu->lanes())
+        workers = std::max(workers, lane.threads.value_or(1));
+    Network network = m_base.job.network;
+    m_network->applyTo(network);
+    m_training->setSurroundings(network, workers);
+    const Job job = request().job;
+    m_cpu->setJob(job);
+    std::optional<std::int64_t> elements = forwardElements(job.network);
+    if (job.workload == Workload::train) {
+        const auto shape = m_training->data();
+        elements = shape ? std::optional(trainingElements(job.network, *shape)) : std::nullopt;
+    }
+    m_network->setCost(job, elements ? std::optional(*elements * bytesPerElement(precision)) : std::nullopt);
 }
 
 void ControlPanel::announce()

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/error.h"
+#include "job/data_shape.h"
 #include "job/device_info.h"
 #include "job/energy_source.h"
 #include "job/gpu_figures.h"
@@ -20,9 +21,11 @@ namespace coreloom {
 class CpuSection;
 class EnergySection;
 class GpuSection;
+class NetworkSection;
 class PrecisionSection;
 class SizeSection;
 class TimeSection;
+class TrainingSection;
 class WorkloadSection;
 
 /// The column of controls: everything that is chosen before Run is pressed. What the devices cannot do is there too,
@@ -46,12 +49,16 @@ public:
     [[nodiscard]] std::optional<Error> commit();
     /// Chooses that GPU lane, as if by hand.
     void chooseGpu(const std::string& device);
+    /// What a file of dataRequested() holds, or why it cannot be used.
+    void setData(const std::string& file, const Expected<DataShape>& shape);
 
 signals:
     /// The user changed the request.
     void requestChanged(const coreloom::RunRequest& request);
     /// The user described a GPU that is not in the list; who keeps such GPUs answers with setDevices().
     void gpuDescribed(const coreloom::GpuFigures& gpu);
+    /// Somebody should read that file of samples and answer with setData().
+    void dataRequested(const QString& file);
     /// The user asks why something is missing.
     void setupRequested();
 
@@ -64,6 +71,7 @@ private:
     /// Tells each section what it has to know of the others.
     void share();
     void announce();
+    void showWorkload();
     void askForGpu();
     void retranslate();
     void restyle();
@@ -74,6 +82,8 @@ private:
     QVBoxLayout* m_layout;
     WorkloadSection* m_workload;
     SizeSection* m_size;
+    NetworkSection* m_network;
+    TrainingSection* m_training;
     CpuSection* m_cpu;
     GpuSection* m_gpu;
     PrecisionSection* m_precision;

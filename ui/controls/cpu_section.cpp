@@ -18,15 +18,38 @@
 
 namespace coreloom {
 
-QString shareHint(std::int64_t elements, int workers, int cores)
+namespace {
+
+QString elementsHint(const Job& job, int workers)
 {
-    QString hint;
+    const std::int64_t elements = job.elements();
     if (elements < workers)
-        hint = CpuSection::tr("fewer elements than workers: some have nothing to do");
-    else if (elements % workers == 0)
-        hint = CpuSection::tr("%1 elements each").arg(formatCount(elements / workers));
-    else
-        hint = CpuSection::tr("about %1 elements each").arg(formatCount((elements + workers / 2) / workers));
+        return CpuSection::tr("fewer elements than workers: some have nothing to do");
+    const bool even = elements % workers == 0;
+    const QString each = formatCount((elements + workers / 2) / workers);
+    if (job.workload != Workload::matmul)
+        return (even ? CpuSection::tr("%1 values of its largest layer each")
+                     : CpuSection::tr("about %1 values of its largest layer each"))
+            .arg(each);
+    return (even ? CpuSection::tr("%1 elements each") : CpuSection::tr("about %1 elements each")).arg(each);
+}
+
+/// Whole parts go to workers.
+QString samplesHint(const Network& network, int workers)
+{
+    const std::int64_t part = network.batch / network.parts;
+    const std::int64_t least = network.parts / workers * part;
+    const std::int64_t most = (network.parts + workers - 1) / workers * part;
+    return least == most ? CpuSection::tr("%1 samples each").arg(formatCount(least))
+                         : CpuSection::tr("%1 to %2 samples each").arg(formatCount(least), formatCount(most));
+}
+
+} // namespace
+
+QString shareHint(const Job& job, int workers, int cores)
+{
+    const bool samples = job.workload == Workload::train && job.network.parallel == Parallel::batch;
+    QString hint = samples ? samplesHint(job.network, workers) : elementsHint(job, workers);
     if (cores > 0 && workers > cores) {
         const int sharing = (workers + cores - 1) / cores;
         hint += QStringLiteral(" · ") % CpuSection::tr("%1 workers share a core (oversubscribed)").arg(sharing);
@@ -113,9 +136,9 @@ void CpuSection::setPrecision(Precision precision)
     showKernels();
 }
 
-void CpuSection::setElements(std::int64_t elements)
+void CpuSection::setJob(const Job& job)
 {
-    m_elements = elements;
+    m_job = job;
     showHint();
 }
 
@@ -180,7 +203,7 @@ void CpuSection::showKernels()
 
 void CpuSection::showHint()
 {
-    m_hint->setText(m_elements > 0 ? shareHint(m_elements, *m_lane.threads, cores()) : QString());
+    m_hint->setText(shareHint(m_job, *m_lane.threads, cores()));
 }
 
 void CpuSection::retranslate()

@@ -29,7 +29,7 @@ public:
     void setDevice(const DeviceInfo& device);
     void setPrecision(Precision precision);
     /// What the workers share; for the hint.
-    void setElements(std::int64_t elements);
+    void setJob(const Job& job);
 
     /// Shows these CPU lanes, without a signal: the last one by its controls, a first one of two as what is compared.
     void setLanes(const std::vector<LaneRequest>& lanes);
@@ -55,7 +55,7 @@ private:
     Machine m_machine;
     DeviceInfo m_device;
     Precision m_precision = Precision::fp32;
-    std::int64_t m_elements = 0;
+    Job m_job;
     LaneRequest m_lane;          ///< what the controls do not show is kept in here
     LaneRequest m_compared;      ///< the lane on one core
     std::optional<Rung> m_asked; ///< the kernel that was asked for, also while the precision lacks it
@@ -72,7 +72,8 @@ private:
 
 inline constexpr int mostCpuWorkers = 64;
 
-/// "125 000 elements each · 4 workers share a core (oversubscribed)"
-[[nodiscard]] QString shareHint(std::int64_t elements, int workers, int cores);
+/// "125 000 elements each · 4 workers share a core (oversubscribed)"; of a network "16 384 values of its largest layer
+/// each", or, over the batch, "32 samples each".
+[[nodiscard]] QString shareHint(const Job& job, int workers, int cores);
 
 } // namespace coreloom

@@ -13,6 +13,7 @@
 #include <QSignalBlocker>
 
 #include <algorithm>
+#include <iterator>
 
 namespace coreloom {
 
@@ -98,6 +99,20 @@ void GpuSection::setPrecision(Precision precision)
     showDevice();
 }
 
+void GpuSection::setWorkload(Workload workload)
+{
+    if (workload == m_workload)
+        return;
+    m_workload = workload;
+    retranslate();
+}
+
+QString GpuSection::lack(const LaneRequest& lane) const
+{
+    const auto gpu = device(lane.device);
+    return gpu ? Abilities::lack(*gpu, m_workload) : QString();
+}
+
 void GpuSection::setLanes(const std::vector<LaneRequest>& lanes)
 {
     m_further = lanes;
@@ -111,14 +126,16 @@ void GpuSection::setLanes(const std::vector<LaneRequest>& lanes)
 
 std::vector<LaneRequest> GpuSection::lanes() const
 {
-    std::vector<LaneRequest> lanes = m_further;
+    std::vector<LaneRequest> lanes;
+    std::ranges::copy_if(m_further, std::back_inserter(lanes),
+                         [this](const LaneRequest& lane) { return lack(lane).isEmpty(); });
     for (LaneRequest& lane : lanes) {
         lane.precision = m_precision;
         const auto gpu = device(lane.device);
         if (lane.kernel && gpu && !Abilities::has(*gpu, *lane.kernel, m_precision))
             lane.kernel.reset();
     }
-    if (!m_lane.device.empty()) {
+    if (!m_lane.device.empty() && lack(m_lane).isEmpty()) {
         LaneRequest& lane = lanes.emplace_back(m_lane);
         lane.precision = m_precision;
         lane.kernel = m_kernel->current() < 0 ? std::nullopt : std::optional(static_cast<Rung>(m_kernel->current()));
@@ -166,7 +183,7 @@ void GpuSection::followLink(const QString& link)
     const auto index = link.toULongLong(&number);
     if (number && index < m_further.size())
         m_further.erase(m_further.begin() + static_cast<std::ptrdiff_t>(index));
-    else if (!number && !m_lane.device.empty())
+    else if (!number && !m_lane.device.empty() && lack(m_lane).isEmpty())
         m_further.push_back(lanes().back());
     showDevice();
     emit deviceChanged();
@@ -181,8 +198,11 @@ void GpuSection::addGroup(const QString& heading, const std::vector<DeviceKind>&
             continue;
         m_gpu->addItem(shortName(device), QString::fromStdString(device.id));
         usable = usable || !device.absent;
+        const QString lack = Abilities::lack(device, m_workload);
         if (device.absent)
             m_gpu->setUnavailable(m_gpu->count() - 1, translated(*device.absent));
+        else if (!lack.isEmpty())
+            m_gpu->setUnavailable(m_gpu->count() - 1, lack);
     }
     if (!usable)
         m_gpu->addAction(tr("none: why?"), openSetup, whyEmpty % u' ' % tr("Setup says what would bring one."));
@@ -199,7 +219,7 @@ void GpuSection::showFurther()
         const QString name = gpu ? shortName(*gpu) : QString::fromStdString(m_further[i].device);
         lines << tr("and %1").arg(name).toHtmlEscaped() % u' ' % link(QString::number(i), tr("remove"));
     }
-    if (!m_lane.device.empty() && m_further.size() < mostFurther)
+    if (!m_lane.device.empty() && lack(m_lane).isEmpty() && m_further.size() < mostFurther)
         lines << link(QStringLiteral("add"), tr("+ one more GPU lane"));
     m_more->setText(lines.join(QStringLiteral("<br>")));
     m_more->setVisible(!lines.isEmpty());
@@ -210,11 +230,14 @@ void GpuSection::showDevice()
     m_gpu->setCurrentIndex(std::max(0, m_gpu->findData(QString::fromStdString(m_lane.device))));
     showFurther();
     const std::optional<DeviceInfo> gpu = device(m_lane.device);
-    m_sms->setVisible(gpu && gpu->hasSms() && gpu->mostWorkers > 1);
-    m_hint->setVisible(gpu && gpu->hasSms());
-    m_kernelHeading->setVisible(gpu.has_value());
-    m_kernel->setVisible(gpu.has_value());
-    if (!gpu) {
+    const QString lack = this->lack(m_lane);
+    const bool on = gpu && lack.isEmpty();
+    m_sms->setVisible(on && gpu->hasSms() && gpu->mostWorkers > 1);
+    m_hint->setVisible(gpu && (!on || gpu->hasSms()));
+    m_kernelHeading->setVisible(on);
+    m_kernel->setVisible(on);
+    if (!on) {
+        m_hint->setText(tr("Off: %1").arg(lack));
         m_kernel->setCurrent(-1);
         return;
     }

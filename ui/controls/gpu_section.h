@@ -25,6 +25,8 @@ public:
     /// All devices; those that are no GPU are passed over.
     void setDevices(const std::vector<DeviceInfo>& devices);
     void setPrecision(Precision precision);
+    /// A GPU that cannot execute it stays chosen, with the reason, and has no lane meanwhile.
+    void setWorkload(Workload workload);
 
     /// Shows these lanes without a signal: the last one in the controls.
     void setLanes(const std::vector<LaneRequest>& lanes);
@@ -54,8 +56,11 @@ private:
     void showFurther();
     void followLink(const QString& link);
     [[nodiscard]] std::optional<DeviceInfo> device(const std::string& id) const;
+    /// Why that lane is off; empty where it runs.
+    [[nodiscard]] QString lack(const LaneRequest& lane) const;
 
     std::vector<DeviceInfo> m_devices;
+    Workload m_workload = Workload::matmul;
     Precision m_precision = Precision::fp32;
     std::vector<LaneRequest> m_further;
     LaneRequest m_lane; ///< what the controls do not show is kept in here; without a device there is no lane

@@ -12,21 +12,38 @@
 
 namespace coreloom {
 
-WorkloadSection::WorkloadSection(QWidget* parent) : Section(Hue::neutral, parent), m_workload(new ChoiceBox(this))
+WorkloadSection::WorkloadSection(QWidget* parent) : Section(Hue::neutral, parent), m_workload(new Segmented(this))
 {
     m_workload->setObjectName(QStringLiteral("workload"));
-    m_workload->addItem(QString());
     addControl(m_workload);
+    connect(m_workload, &Segmented::chosen, this, &WorkloadSection::changed);
     WorkloadSection::retranslate();
+    setWorkload(Workload::matmul);
+}
+
+void WorkloadSection::setWorkload(Workload workload)
+{
+    m_workload->setCurrent(static_cast<int>(workload));
+}
+
+Workload WorkloadSection::workload() const
+{
+    return static_cast<Workload>(m_workload->current());
 }
 
 void WorkloadSection::retranslate()
 {
     caption().setText(tr("Workload"));
-    m_workload->setItemText(0, tr("Matrix multiplication"));
-    explain(m_workload,
-            tr("What is computed: C = A · B with random numbers. It is the work inside of neural networks, graphics "
-               "and simulations."));
+    m_workload->setChoices(
+        {{static_cast<int>(Workload::matmul), tr("Product"),
+          tr("A matrix product, C = A · B with random numbers: the work inside of neural networks, graphics and "
+             "simulations.")},
+         {static_cast<int>(Workload::forward), tr("Forward pass"),
+          tr("A neural network answers: a product after the other, each with a bias and an activation.")},
+         {static_cast<int>(Workload::train), tr("Training"),
+          tr("A neural network learns: forward, the loss, backward and the update of all weights, again and again.")}});
+    explain(m_workload, tr("What is computed. Networks are mostly matrix products, which is why they want so many "
+                           "cores."));
 }
 
 PrecisionSection::PrecisionSection(QWidget* parent) : Section(Hue::neutral, parent), m_precision(new Segmented(this))
@@ -40,9 +57,10 @@ PrecisionSection::PrecisionSection(QWidget* parent) : Section(Hue::neutral, pare
     PrecisionSection::retranslate();
 }
 
-void PrecisionSection::setDevices(const std::vector<DeviceInfo>& devices)
+void PrecisionSection::setDevices(const std::vector<DeviceInfo>& devices, Workload workload)
 {
     m_devices = devices;
+    m_workload = workload;
     showChoices();
 }
 
@@ -59,7 +77,7 @@ Precision PrecisionSection::precision() const
 
 void PrecisionSection::showChoices()
 {
-    const std::vector<Segmented::Choice> choices = Abilities::precisions(m_devices);
+    const std::vector<Segmented::Choice> choices = Abilities::precisions(m_devices, m_workload);
     m_precision->setChoices(choices);
     const bool available = std::ranges::any_of(choices, [this](const Segmented::Choice& choice) {
         return choice.id == static_cast<int>(m_asked) && choice.available;

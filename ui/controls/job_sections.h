@@ -19,11 +19,18 @@ class WorkloadSection : public Section {
 public:
     explicit WorkloadSection(QWidget* parent = nullptr);
 
+    /// Chooses without a signal.
+    void setWorkload(Workload workload);
+    [[nodiscard]] Workload workload() const;
+
+signals:
+    void changed();
+
 protected:
     void retranslate() override;
 
 private:
-    ChoiceBox* m_workload;
+    Segmented* m_workload;
 };
 
 /// The precision of all lanes.
@@ -33,8 +40,8 @@ class PrecisionSection : public Section {
 public:
     explicit PrecisionSection(QWidget* parent = nullptr);
 
-    /// The devices of the lanes; what one of them lacks cannot be chosen.
-    void setDevices(const std::vector<DeviceInfo>& devices);
+    /// The devices of the lanes and their workload; what one of them lacks cannot be chosen.
+    void setDevices(const std::vector<DeviceInfo>& devices, Workload workload);
     /// Chooses without a signal.
     void setPrecision(Precision precision);
     /// The chosen one, or FP32 while a device lacks it.
@@ -50,6 +57,7 @@ private:
     void showChoices();
 
     std::vector<DeviceInfo> m_devices;
+    Workload m_workload = Workload::matmul;
     Precision m_asked = Precision::fp32;
     Segmented* m_precision;
 };

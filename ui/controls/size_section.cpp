@@ -9,7 +9,6 @@
 
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
 #include <QRegularExpression>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -31,16 +30,6 @@ int nearestStop(std::int64_t size)
 {
     const auto after = std::ranges::lower_bound(stops, size);
     return static_cast<int>(std::min(after - stops.begin(), std::ssize(stops) - 1));
-}
-
-/// "2 GFLOP", three digits at most.
-QString formatFlop(double flop)
-{
-    int power = 0;
-    for (; flop >= 1000 && power < 6; ++power)
-        flop /= 1000;
-    const QString unit = power == 0 ? QString() : QString(u" kMGTPE"[power]);
-    return QLocale().toString(flop, 'g', 3) % u'\u00a0' % unit % QStringLiteral("FLOP");
 }
 
 QString squareText(std::int64_t size)

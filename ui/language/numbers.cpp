@@ -105,6 +105,11 @@ QString formatNumber(double value, int digits)
     return fixedPoint(shown, std::clamp(digits - 1 - exponentOf(shown), 0, 12));
 }
 
+QString formatNumber(double value, Provenance provenance)
+{
+    return std::isfinite(value) ? marked(formatNumber(value, digitsFor(provenance)), provenance) : notANumber();
+}
+
 Figure secondsFigure(double seconds, Provenance provenance)
 {
     static constexpr std::array<Unit, 6> units{{{7200, 3600, 1, "h"},
@@ -164,7 +169,7 @@ QString formatRatio(double ratio, Provenance provenance)
         return notANumber();
     return QCoreApplication::translate("coreloom::Numbers", "%1 ×", "how many times as much")
         .replace(u' ', firmSpace)
-        .arg(marked(formatNumber(ratio, digitsFor(provenance)), provenance));
+        .arg(formatNumber(ratio, provenance));
 }
 
 QString formatBytes(std::int64_t bytes)
@@ -176,6 +181,15 @@ QString formatBytes(std::int64_t bytes)
         size /= 1000;
     const int decimals = unit > 0 && std::abs(size) < 9.95 ? 1 : 0;
     return Figure{fixedPoint(size, decimals), QString::fromUtf8(names[unit])}.text();
+}
+
+QString formatFlop(double flop)
+{
+    int power = 0;
+    for (; flop >= 1000 && power < 6; ++power)
+        flop /= 1000;
+    const QString unit = power == 0 ? QString() : QString(u" kMGTPE"[power]);
+    return QLocale().toString(flop, 'g', 3) % firmSpace % unit % QStringLiteral("FLOP");
 }
 
 QString formatPower(double value)

@@ -23,6 +23,8 @@ struct Figure {
 [[nodiscard]] QString formatCount(std::int64_t count);
 /// "174", "0.0316", "21 000": rounded to that many significant digits; trailing zeros after the point are kept.
 [[nodiscard]] QString formatNumber(double value, int digits = 3);
+/// The same with as many digits as that provenance is worth: "174", "≈ 170".
+[[nodiscard]] QString formatNumber(double value, Provenance provenance);
 
 /// "11.4 ms", "0.10 ms", "3.2 s", "2.5 min"
 [[nodiscard]] Figure secondsFigure(double seconds, Provenance provenance = Provenance::measured);
@@ -39,6 +41,8 @@ struct Figure {
 [[nodiscard]] QString formatRatio(double ratio, Provenance provenance = Provenance::measured);
 /// "12 MB", "1.6 GB": powers of ten
 [[nodiscard]] QString formatBytes(std::int64_t bytes);
+/// "2 GFLOP", three digits at most
+[[nodiscard]] QString formatFlop(double flop);
 /// "3·10⁻⁶", one digit: for errors and tolerances.
 [[nodiscard]] QString formatPower(double value);
 

@@ -92,9 +92,11 @@ LanePanel::LanePanel(QWidget* parent)
     m_alarm->hide();
 
     for (const auto& [fact, name] : {std::pair{&m_step, "laneStep"},
+                                     {&m_samples, "laneSamples"},
                                      {&m_peak, "lanePeak"},
                                      {&m_copies, "laneCopies"},
                                      {&m_energy, "laneEnergy"},
+                                     {&m_epoch, "laneEpoch"},
                                      {&m_check, "laneCheck"}})
         *fact = {makeText(this, "factLabel", QStringLiteral("fact")), makeText(this, name, QStringLiteral("value"))};
 
@@ -142,12 +144,17 @@ void LanePanel::setUp(const Job& job, const LaneSetup& setup, int index)
     const bool parts = setup.device.hasSms() || !setup.device.isGpu();
     m_chips->setWorkers(parts ? setup.workers : 0, setup.device.hasSms());
     m_badge->setProvenance(setup.device.provenance);
-    m_hasCopies = setup.device.isGpu() && setup.device.kind != DeviceKind::emulated && !setup.device.software;
+    m_hasCopies =
+        !isNetwork() && setup.device.isGpu() && setup.device.kind != DeviceKind::emulated && !setup.device.software;
     for (QLabel* label : {m_copies.value, m_copies.label})
         label->setVisible(m_hasCopies);
     m_hasPeak = setup.device.kind == DeviceKind::cpu || setup.device.kind == DeviceKind::modelled;
     for (QLabel* label : {m_peak.value, m_peak.label})
         label->setVisible(m_hasPeak);
+    for (QLabel* label : {m_samples.value, m_samples.label})
+        label->setVisible(isNetwork());
+    for (QLabel* label : {m_epoch.value, m_epoch.label})
+        label->setVisible(job.workload == Workload::train);
     applyTheme();
     retranslate();
 }
@@ -210,10 +217,14 @@ void LanePanel::fit()
         top += rate;
     }
     const int side = std::max(m_rateOnTop ? below : beside, theme.pixels(smallestLoom));
-    m_loom->setGeometry(inside.right() + 1 - side, top, side, side);
+    // Many samples of a wide layer are a wide matrix.
+    const int wide = inside.width() - theme.pixels(1.5 * wideColumn) - between;
+    const int loomWidth = isNetwork() ? std::max(side, wide) : side;
+    m_loom->setGeometry(inside.right() + 1 - loomWidth, top, loomWidth, side);
 
     // Where the column is too short, what can be told elsewhere is left out, one after the other.
-    const QRect column(inside.left(), top, std::max(inside.width() - side - between, 0), inside.bottom() + 1 - top);
+    const QRect column(inside.left(), top, std::max(inside.width() - loomWidth - between, 0),
+                       inside.bottom() + 1 - top);
     const std::vector<QWidget*> optional = dispensable();
     std::size_t without = 0;
     while (placeColumn(column, {optional.data(), without}) > column.bottom() + 1 && without < optional.size())
@@ -229,7 +240,12 @@ std::vector<QWidget*> LanePanel::dispensable() const
         widgets.insert(widgets.end(), {m_peak.label, m_peak.value});
     if (m_hasCopies)
         widgets.insert(widgets.end(), {m_copies.label, m_copies.value});
-    widgets.insert(widgets.end(), {m_stateLabel, m_energy.value, m_energy.label, m_check.value, m_check.label});
+    if (m_job.workload == Workload::train)
+        widgets.insert(widgets.end(), {m_epoch.label, m_epoch.value});
+    widgets.insert(widgets.end(), {m_stateLabel, m_energy.value, m_energy.label});
+    if (isNetwork())
+        widgets.insert(widgets.end(), {m_samples.value, m_samples.label});
+    widgets.insert(widgets.end(), {m_check.value, m_check.label});
     return widgets;
 }
 
@@ -265,8 +281,11 @@ int LanePanel::placeColumn(QRect column, std::span<QWidget* const> without)
         place(m_progress, m_progress->sizeHint().height());
     // A narrow column has each value below its name.
     const bool stacked = column.width() < theme.pixels(160);
-    for (const Fact& fact : {m_step, m_peak, m_copies, m_energy, m_check}) {
-        const bool none = (fact.value == m_copies.value && !m_hasCopies) || (fact.value == m_peak.value && !m_hasPeak);
+    for (const Fact& fact : {m_step, m_samples, m_peak, m_copies, m_energy, m_epoch, m_check}) {
+        const bool none = (fact.value == m_copies.value && !m_hasCopies) ||
+                          (fact.value == m_peak.value && !m_hasPeak) ||
+                          (fact.value == m_samples.value && !isNetwork()) ||
+                          (fact.value == m_epoch.value && m_job.workload != Workload::train);
         if (isOut(fact.value) || none)
             continue;
         const int label = stacked ? column.width() : column.width() * 3 / 5 - gap;

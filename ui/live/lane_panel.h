@@ -68,6 +68,9 @@ private:
     void showState();
     void showFinished();
     void showPeak();
+    /// Of a network: samples a second, and what a sample and an epoch cost.
+    void showSamples(double stepSeconds, const std::optional<double>& joulesPerStep, Provenance provenance,
+                     const std::optional<double>& band);
     /// What the lane did, and for how long.
     [[nodiscard]] QString outcome(const LaneRecord& record) const;
     void applyTheme();
@@ -98,7 +101,7 @@ private:
     FigureLabel* m_rate;
     QLabel* m_stateLabel;
     QProgressBar* m_progress;
-    Fact m_step{}, m_peak{}, m_copies{}, m_energy{}, m_check{};
+    Fact m_step{}, m_samples{}, m_peak{}, m_copies{}, m_energy{}, m_epoch{}, m_check{};
     QLabel* m_alarm;
     WorkerChips* m_chips;
     QLabel* m_explanation;

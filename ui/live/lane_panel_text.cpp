@@ -1,6 +1,8 @@
 #include "live/lane_panel.h"
 
+#include "analysis/scale_up.h"
 #include "analysis/share_of_limits.h"
+#include "job/data_shape.h"
 #include "language/lane_text.h"
 #include "language/numbers.h"
 #include "language/translated.h"
@@ -78,7 +80,9 @@ void LanePanel::retranslate()
     nameStep();
     m_peak.label->setText(m_setup.device.isGpu() ? tr("of the GPU's peak") : tr("of the machine's peak"));
     m_copies.label->setText(tr("with copies"));
-    m_energy.label->setText(isNetwork() ? tr("energy a step") : tr("energy a multiply"));
+    m_samples.label->setText(tr("samples a second"));
+    m_energy.label->setText(isNetwork() ? tr("energy a sample") : tr("energy a multiply"));
+    m_epoch.label->setText(tr("energy an epoch"));
     m_check.label->setText(tr("checked"));
     m_step.label->setToolTip(tr("The kernels alone, the median of all timed steps."));
     m_peak.label->setToolTip(
@@ -87,8 +91,14 @@ void LanePanel::retranslate()
             : tr("The share that was reached of what the same cores can do at most: multiply-adds that wait for "
                  "nothing, measured right after the run."));
     m_copies.label->setToolTip(tr("With the copies of A and B to the device and of C back."));
-    m_energy.label->setToolTip(tr("Joules for one complete multiplication."));
-    m_check.label->setToolTip(tr("The result against the same product in double precision: the largest error."));
+    m_samples.label->setToolTip(tr("How many samples go through the network in a second, the median of the steps."));
+    m_energy.label->setToolTip(isNetwork() ? tr("Joules of a step, shared by its samples.")
+                                           : tr("Joules for one complete multiplication."));
+    m_epoch.label->setToolTip(tr("Joules for as many steps as show the network every sample once."));
+    m_check.label->setToolTip(isNetwork()
+                                  ? tr("Every operation of the last step against the same in double precision: the "
+                                       "largest error.")
+                                  : tr("The result against the same product in double precision: the largest error."));
     const QString explanation = laneExplanation(m_setup, m_job);
     m_explanation->setText(explanation);
     setToolTip(Qt::convertFromPlainText(explanation));
@@ -128,8 +138,9 @@ void LanePanel::showFigures()
     m_peak.value->setToolTip({});
     setRole(m_peak.value, QStringLiteral("faint"));
     m_copies.value->setText(QStringLiteral("–"));
-    m_energy.value->setText(energyText(known && m_watts ? std::optional(*m_watts * seconds) : std::nullopt,
-                                       m_state.energy.provenance, m_state.energy.band));
+    const auto joules = known && m_watts ? std::optional(*m_watts * seconds) : std::nullopt;
+    m_energy.value->setText(energyText(joules, m_state.energy.provenance, m_state.energy.band));
+    showSamples(seconds, joules, m_state.energy.provenance, m_state.energy.band);
     m_energy.value->setToolTip(energyToolTip(m_state.energy));
     const bool checking = m_state.phase == LanePhase::checking;
     m_check.value->setText(provenance == Provenance::modelled ? tr("not computed")
@@ -163,7 +174,7 @@ void LanePanel::showState()
         words = m_planned ? tr("Ready") : tr("Waiting for its turn");
         break;
     case LanePhase::preparing:
-        words = tr("Preparing: filling the matrices");
+        words = isNetwork() ? tr("Preparing: weights and samples") : tr("Preparing: filling the matrices");
         break;
     case LanePhase::warmingUp:
         words = tr("Warming up, not counted");
@@ -211,6 +222,8 @@ void LanePanel::showFinished()
                                 ? formatSeconds(record.secondsPerStepWithCopies->median, provenance)
                                 : QStringLiteral("–"));
     m_energy.value->setText(energyText(record.energy.joulesPerStep, record.energy.provenance, record.energy.band));
+    showSamples(record.secondsPerStep ? record.secondsPerStep->median : std::nan(""), record.energy.joulesPerStep,
+                record.energy.provenance, record.energy.band);
     m_energy.value->setToolTip(m_state.energy.model.empty() ? translated(record.energy.reason)
                                                             : energyToolTip(m_state.energy));
     if (record.check) {
@@ -240,15 +253,38 @@ void LanePanel::showFinished()
     case Status::cancelled:
     case Status::interrupted:
         m_stateLabel->setText(record.steps > 0   ? tr("Stopped: %1").arg(outcome(record))
-                              : hasBegun(record) ? tr("Stopped before the first counted multiply")
+                              : hasBegun(record) ? (isNetwork() ? tr("Stopped before the first counted step")
+                                                                : tr("Stopped before the first counted multiply"))
                                                  : tr("Not started"));
         break;
     case Status::failed:
-    case Status::diverged:
         m_stateLabel->setText(tr("Failed"));
+        break;
+    case Status::diverged:
+        m_stateLabel->setText(tr("Diverged after %1").arg(outcome(record)));
         break;
     }
     fit();
+}
+
+void LanePanel::showSamples(double stepSeconds, const std::optional<double>& joulesPerStep, Provenance provenance,
+                            const std::optional<double>& band)
+{
+    if (!isNetwork())
+        return;
+    const auto batch = static_cast<double>(m_job.network.batch);
+    m_samples.value->setText(std::isfinite(stepSeconds) && stepSeconds > 0
+                                 ? formatNumber(batch / stepSeconds, m_setup.device.provenance)
+                                 : QStringLiteral("–"));
+    const auto energy = [&](double steps) {
+        return energyText(joulesPerStep ? std::optional(*joulesPerStep * steps) : std::nullopt, provenance, band);
+    };
+    m_energy.value->setText(energy(1 / batch));
+    const auto made = madeShape(m_job.network);
+    const bool trained = m_state.record && m_state.record->training;
+    const std::int64_t samples = trained ? m_state.record->training->examples : made ? made->train : 0;
+    m_epoch.value->setText(samples > 0 ? energy(static_cast<double>(stepsOfAnEpoch(samples, m_job.network.batch)))
+                                       : tr("at the end"));
 }
 
 void LanePanel::showPeak()
@@ -286,7 +322,9 @@ QString LanePanel::outcome(const LaneRecord& record) const
         pattern.arg(formatCount(record.steps), sizeText(m_job, m_setup.precision), formatSeconds(record.wallSeconds));
     const double mean = static_cast<double>(record.flop) / std::max(record.wallSeconds, 1e-9) * 1e-9;
     if (record.gflops && std::abs(mean / record.gflops->median - 1) > noticeable)
-        words = tr("%1, mean %2: uneven multiplies or pauses").arg(words, formatRate(mean, m_setup.device.provenance));
+        words =
+            (isNetwork() ? tr("%1, mean %2: uneven steps or pauses") : tr("%1, mean %2: uneven multiplies or pauses"))
+                .arg(words, formatRate(mean, m_setup.device.provenance));
     return words;
 }
 

@@ -3,6 +3,8 @@
 #include "live/lane_panel.h"
 #include "live/no_gpu_panel.h"
 #include "live/result_bar.h"
+#include "live/stage_bar.h"
+#include "plots/learning_plot.h"
 #include "plots/power_plot.h"
 #include "plots/throughput_plot.h"
 #include "plots/utilization_plot.h"
@@ -34,8 +36,10 @@ double threadSeconds()
 
 LiveView::LiveView(QWidget* parent)
     : QWidget(parent),
-      m_plots{new ThroughputPlot(this), new UtilizationPlot(this), new PowerPlot(this)},
+      m_plots{new ThroughputPlot(this), new LearningPlot(this), new UtilizationPlot(this), new PowerPlot(this)},
+      m_learning(m_plots[1]),
       m_noGpu(new NoGpuPanel(this)),
+      m_stages(new StageBar(this)),
       m_column(new QVBoxLayout(this)),
       m_lanesGrid(new QGridLayout),
       m_plotsRow(new QHBoxLayout),
@@ -43,7 +47,10 @@ LiveView::LiveView(QWidget* parent)
 {
     setObjectName(QStringLiteral("liveView"));
     m_noGpu->hide();
+    m_learning->hide();
+    m_stages->hide();
     m_column->addLayout(m_lanesGrid);
+    m_column->addWidget(m_stages);
     m_column->addLayout(m_plotsRow);
     for (LivePlot* plot : m_plots)
         m_plotsRow->addWidget(plot, 1);
@@ -77,6 +84,7 @@ void LiveView::showIdle(const Job& job, const std::vector<LaneSetup>& planned)
         m_lanes[i]->showPlanned(job, planned[i], static_cast<int>(i), i == 0);
     m_setups.clear();
     beginPlots(0);
+    m_stages->begin(job, planned);
     retranslate();
 }
 
@@ -106,6 +114,8 @@ void LiveView::apply(const RunUpdate& update)
 void LiveView::applyLane(std::size_t index, const LaneUpdate& update)
 {
     m_lanes[index]->apply(update);
+    if (!update.stages.empty())
+        m_stages->setStages(index, update.stages);
     for (LivePlot* plot : m_plots) {
         plot->setEnergySource(index, update.energy);
         plot->append(index, update.samples);
@@ -119,6 +129,7 @@ void LiveView::finish(const RunRecord& record)
     m_timer.stop();
     for (std::size_t i = 0; i < std::min(record.lanes.size(), m_lanes.size()); ++i) {
         m_lanes[i]->showRecord(record.job, record.lanes[i], static_cast<int>(i));
+        m_stages->setStages(i, record.lanes[i].stages);
         for (LivePlot* plot : m_plots)
             plot->finishLane(i, record.lanes[i]);
     }
@@ -152,9 +163,13 @@ QString LiveView::sentence() const
     QStringList sentences;
     for (const LanePanel* lane : m_lanes)
         sentences << lane->sentence();
-    for (const LivePlot* plot : m_plots)
-        sentences << plot->sentence();
+    sentences << m_stages->sentence();
+    for (const LivePlot* plot : m_plots) {
+        if (!plot->isHidden())
+            sentences << plot->sentence();
+    }
     sentences << m_result->sentence();
+    sentences.removeAll(QString());
     return sentences.join(u' ');
 }
 
@@ -167,7 +182,8 @@ void LiveView::setLanes(std::size_t count)
     while (m_lanes.size() < count)
         m_lanes.push_back(new LanePanel(this));
     std::vector<QWidget*> shown(m_lanes.begin(), m_lanes.end());
-    const bool noGpu = m_gpuAbsent && count == 1;
+    // What it offers multiplies matrices alone.
+    const bool noGpu = m_gpuAbsent && count == 1 && m_job.workload == Workload::matmul;
     m_noGpu->setVisible(noGpu);
     if (noGpu)
         shown.push_back(m_noGpu);
@@ -188,6 +204,9 @@ void LiveView::setLanes(std::size_t count)
 
 void LiveView::beginPlots(double expectedSeconds)
 {
+    m_stages->setVisible(m_job.workload != Workload::matmul);
+    m_stages->begin(m_job, m_setups);
+    m_learning->setVisible(m_job.workload == Workload::train);
     for (LivePlot* plot : m_plots)
         plot->begin(m_setups, expectedSeconds);
 }
@@ -244,9 +263,10 @@ void LiveView::shareHeight()
     const int rows = std::max((panels + used - 1) / std::max(used, 1), 1);
     const int width = (this->width() - m_lanesGrid->spacing() * std::max(used - 1, 0)) / std::max(used, 1);
     const double wanted = rows * LanePanel::bestHeight(width) + (rows - 1) * m_lanesGrid->spacing();
-    const int share = std::clamp(static_cast<int>(std::lround(100 * wanted / std::max(height(), 1))), 46, 65);
-    m_column->setStretch(0, share);
-    m_column->setStretch(1, 93 - share);
+    const int most = m_job.workload == Workload::matmul ? 65 : 46; // the loom of a network is wide
+    const int share = std::clamp(static_cast<int>(std::lround(100 * wanted / std::max(height(), 1))), 46, most);
+    m_column->setStretchFactor(m_lanesGrid, share);
+    m_column->setStretchFactor(m_plotsRow, 93 - share);
 }
 
 void LiveView::retranslate()

@@ -21,9 +21,10 @@ class LanePanel;
 class LivePlot;
 class NoGpuPanel;
 class ResultBar;
+class StageBar;
 
-/// The Live view: the lanes side by side, the three plots, and the result. It is given what has come and decides by
-/// itself how often to paint it.
+/// The Live view: the lanes side by side, the plots, of a network where the time of a step goes, and the result. It is
+/// given what has come and decides by itself how often to paint it.
 class LiveView : public QWidget {
     Q_OBJECT
 
@@ -76,7 +77,9 @@ private:
     std::optional<Error> m_gpuAbsent;
     std::vector<LanePanel*> m_lanes;
     std::vector<LivePlot*> m_plots;
+    LivePlot* m_learning; ///< one of the plots, of training alone
     NoGpuPanel* m_noGpu;
+    StageBar* m_stages; ///< of networks
     QVBoxLayout* m_column;
     QGridLayout* m_lanesGrid;
     QHBoxLayout* m_plotsRow;

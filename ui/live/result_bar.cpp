@@ -1,15 +1,19 @@
 #include "live/result_bar.h"
 
+#include "analysis/samples.h"
 #include "language/lane_text.h"
 #include "language/numbers.h"
 #include "language/translated.h"
+#include "live/scale_up_dialog.h"
 #include "theme/badge.h"
 #include "theme/roles.h"
 #include "theme/theme.h"
+#include "theme/tool_tip.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QRegularExpression>
 #include <QVBoxLayout>
 
@@ -32,6 +36,26 @@ std::optional<double> speedupWithCopies(const LaneRecord& other, const LaneRecor
     return whole(other)->median / whole(lane)->median;
 }
 
+/// "11.4 ms a training step"
+QString perStep(Workload workload, const QString& value)
+{
+    switch (workload) {
+    case Workload::matmul:
+        return ResultBar::tr("%1 a multiply").arg(value);
+    case Workload::forward:
+        return ResultBar::tr("%1 a forward pass").arg(value);
+    case Workload::train:
+        return ResultBar::tr("%1 a training step").arg(value);
+    }
+    return value;
+}
+
+/// "0.5 J against 0.03 J a training step"
+QString againstPerStep(Workload workload, const QString& first, const QString& second)
+{
+    return perStep(workload, ResultBar::tr("%1 against %2").arg(first, second));
+}
+
 } // namespace
 
 ResultBar::ResultBar(QWidget* parent)
@@ -41,7 +65,8 @@ ResultBar::ResultBar(QWidget* parent)
       m_headline(makeLabel(this, "resultHeadline", QStringLiteral("result"))),
       m_badge(new Badge(this)),
       m_details(makeLabel(this, "resultDetails", QStringLiteral("secondary"))),
-      m_fairness(makeLabel(this, "resultFairness", QStringLiteral("hint")))
+      m_fairness(makeLabel(this, "resultFairness", QStringLiteral("hint"))),
+      m_scaleUp(new QPushButton(this))
 {
     setProperty("coreloomPanel", true);
     m_badge->setObjectName(QStringLiteral("resultBadge"));
@@ -58,6 +83,9 @@ ResultBar::ResultBar(QWidget* parent)
     m_result->addStretch(1);
     m_row->addLayout(m_result);
     m_row->addWidget(m_fairness, 1);
+    m_scaleUp->setObjectName(QStringLiteral("scaleUp"));
+    m_row->addWidget(m_scaleUp, 0, Qt::AlignVCenter);
+    connect(m_scaleUp, &QPushButton::clicked, this, &ResultBar::openScaleUp);
     applySpace();
     showHint({});
 }
@@ -70,6 +98,7 @@ void ResultBar::showHint(const QString& hint)
     m_badge->hide();
     m_details->setText({});
     m_fairness->setText({});
+    offerScaleUp();
     setAccessibleDescription(sentence());
     shareWidth();
 }
@@ -103,15 +132,12 @@ void ResultBar::retranslate()
 {
     if (!m_record || m_record->lanes.empty())
         return;
-    const auto failed = std::find_if(m_record->lanes.begin(), m_record->lanes.end(),
-                                     [](const LaneRecord& lane) { return lane.status == Status::failed; });
-    setRole(m_headline, failed != m_record->lanes.end() ? QStringLiteral("badResult") : QStringLiteral("result"));
-    if (failed != m_record->lanes.end()) {
-        const bool wrong = failed->check && !failed->check->passed;
-        m_headline->setText(wrong ? tr("The check failed: this result is wrong") : tr("The run failed"));
-        m_badge->hide();
-        m_details->setText(failed->error ? translated(*failed->error) : QString());
-        m_fairness->setText({});
+    const LaneRecord* fault = laneOf(Status::failed);
+    if (fault == nullptr)
+        fault = laneOf(Status::diverged);
+    setRole(m_headline, fault != nullptr ? QStringLiteral("badResult") : QStringLiteral("result"));
+    if (fault != nullptr) {
+        showFault(*fault);
     } else if (m_record->lanes.size() > 1 && m_record->comparison) {
         showComparison();
     } else {
@@ -119,15 +145,50 @@ void ResultBar::retranslate()
     }
     if (m_record->status == Status::cancelled || m_record->status == Status::interrupted)
         m_headline->setText(tr("Stopped early. %1").arg(m_headline->text()));
+    offerScaleUp();
     setAccessibleDescription(sentence());
     shareWidth();
+}
+
+const LaneRecord* ResultBar::laneOf(Status status) const
+{
+    const auto found = std::ranges::find(m_record->lanes, status, &LaneRecord::status);
+    return found == m_record->lanes.end() ? nullptr : &*found;
+}
+
+void ResultBar::showFault(const LaneRecord& lane)
+{
+    const bool wrong = lane.check && !lane.check->passed;
+    m_headline->setText(lane.status == Status::diverged ? tr("Training diverged: the network learned nothing")
+                        : wrong                         ? tr("The check failed: this result is wrong")
+                                                        : tr("The run failed"));
+    m_badge->hide();
+    m_details->setText(lane.error ? translated(*lane.error) : QString());
+    m_fairness->setText({});
+}
+
+void ResultBar::offerScaleUp()
+{
+    // Nobody can press it in a picture.
+    const bool onScreen = !window()->testAttribute(Qt::WA_DontShowOnScreen);
+    m_scaleUp->setVisible(onScreen && m_record && ScaleUpDialog::isFor(*m_record));
+    m_scaleUp->setText(tr("Scale it up …"));
+    explain(m_scaleUp, tr("From this step to an epoch, a whole training and a fleet: time, energy, cost and CO₂."));
+}
+
+void ResultBar::openScaleUp()
+{
+    auto* dialog = new ScaleUpDialog(*m_record, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void ResultBar::shareWidth()
 {
     // The details take one line if they can have it in half of the width; what is fair has the rest.
     const int spacing = m_row->spacing();
-    const int inside = contentsRect().width() - 2 * Theme::current().pixels(14);
+    const int button = m_scaleUp->isHidden() ? 0 : m_scaleUp->sizeHint().width() + spacing;
+    const int inside = contentsRect().width() - 2 * Theme::current().pixels(14) - button;
     const int headline = m_headline->sizeHint().width() + (m_badge->isHidden() ? 0 : spacing + m_badge->width());
     const int details = m_details->fontMetrics().horizontalAdvance(m_details->text()) + 4;
     const bool alone = m_fairness->text().isEmpty();
@@ -153,10 +214,14 @@ void ResultBar::showLane(const LaneRecord& lane)
                     : tr("Nothing was measured"));
     QStringList details;
     if (lane.secondsPerStep)
-        details << tr("%1 a multiply").arg(formatSeconds(lane.secondsPerStep->median, provenance));
+        details << perStep(m_record->job.workload, formatSeconds(lane.secondsPerStep->median, provenance));
     if (lane.energy.joulesPerStep)
-        details
-            << tr("%1 a multiply").arg(energyText(lane.energy.joulesPerStep, lane.energy.provenance, lane.energy.band));
+        details << perStep(m_record->job.workload,
+                           energyText(lane.energy.joulesPerStep, lane.energy.provenance, lane.energy.band));
+    if (const auto rate = samplesPerSecond(m_record->job, lane))
+        details << tr("%1 samples a second").arg(formatNumber(*rate, provenance));
+    if (lane.training && lane.training->testAccuracy)
+        details << tr("%1 of the test split right").arg(formatPercent(*lane.training->testAccuracy));
     m_details->setText(details.join(QStringLiteral(" · ")));
     QStringList notes;
     for (const Text& note : lane.setup.notes)
@@ -199,9 +264,9 @@ void ResultBar::showComparison()
     if (const auto ratio = speedupWithCopies(secondLeads ? first : second, secondLeads ? second : first))
         details << tr("with copies %1").arg(formatRatio(*ratio, comparison.provenance));
     if (first.energy.joulesPerStep && second.energy.joulesPerStep)
-        details << tr("%1 against %2 a multiply")
-                       .arg(formatJoules(*first.energy.joulesPerStep, first.energy.provenance),
-                            formatJoules(*second.energy.joulesPerStep, second.energy.provenance));
+        details << againstPerStep(m_record->job.workload,
+                                  formatJoules(*first.energy.joulesPerStep, first.energy.provenance),
+                                  formatJoules(*second.energy.joulesPerStep, second.energy.provenance));
     m_details->setText(details.join(QStringLiteral(" · ")));
     QStringList sentences;
     for (const Text& sentence : comparison.fairness)

@@ -8,6 +8,7 @@
 
 class QHBoxLayout;
 class QLabel;
+class QPushButton;
 class QVBoxLayout;
 
 namespace coreloom {
@@ -36,6 +37,11 @@ protected:
 private:
     void retranslate();
     void showLane(const LaneRecord& lane);
+    /// The first lane with that status; null where none has it.
+    [[nodiscard]] const LaneRecord* laneOf(Status status) const;
+    void showFault(const LaneRecord& lane);
+    void offerScaleUp();
+    void openScaleUp();
     void showComparison();
     /// What held this computer back, the first thing first; empty where nothing did.
     [[nodiscard]] QString warning() const;
@@ -49,6 +55,7 @@ private:
     Badge* m_badge;
     QLabel* m_details;
     QLabel* m_fairness;
+    QPushButton* m_scaleUp;
 };
 
 } // namespace coreloom

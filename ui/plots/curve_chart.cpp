@@ -205,10 +205,13 @@ private:
         const QFontMetricsF metrics(font);
         const QRectF inside = axisRect()->rect();
         std::vector<LabelledCurve> curves;
+        QStringList labels;
         for (const Curve& curve : m_chart->m_curves) {
             curves.emplace_back();
-            if (!curve.label.isEmpty())
-                curves.back().label = {metrics.horizontalAdvance(curve.label), metrics.height()};
+            const bool fits = metrics.horizontalAdvance(curve.label) <= inside.width() || curve.brief.isEmpty();
+            labels << (fits ? curve.label : curve.brief);
+            if (!labels.back().isEmpty())
+                curves.back().label = {metrics.horizontalAdvance(labels.back()), metrics.height()};
             for (std::size_t i = 0; i < curve.times.size(); ++i) {
                 const double y = yAxis->coordToPixel(curve.values[i]);
                 curves.back().points << QPointF(
@@ -224,11 +227,11 @@ private:
                 continue;
             // A halo, so that the grid or a curve that could not be avoided does not run through the words.
             QPainterPath words;
-            words.addText(places[i].topLeft() + QPointF(0, metrics.ascent()), font, m_chart->m_curves[i].label);
+            words.addText(places[i].topLeft() + QPointF(0, metrics.ascent()), font, labels[static_cast<qsizetype>(i)]);
             painter.strokePath(words, QPen(theme.panel, 4, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
             painter.setFont(font);
             painter.setPen(m_chart->m_curves[i].look.color);
-            painter.drawText(places[i].topLeft() + QPointF(0, metrics.ascent()), m_chart->m_curves[i].label);
+            painter.drawText(places[i].topLeft() + QPointF(0, metrics.ascent()), labels[static_cast<qsizetype>(i)]);
         }
     }
 
@@ -259,9 +262,10 @@ void CurveChart::setLook(std::size_t curve, const Look& look)
     m_curves[curve].look = look;
 }
 
-void CurveChart::setLabel(std::size_t curve, const QString& label)
+void CurveChart::setLabel(std::size_t curve, const QString& label, const QString& brief)
 {
     m_curves[curve].label = label;
+    m_curves[curve].brief = brief;
 }
 
 void CurveChart::append(std::size_t index, double seconds, double value)

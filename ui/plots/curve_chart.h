@@ -25,8 +25,8 @@ public:
     /// Starts again with that many empty curves.
     void setCurves(std::size_t count);
     void setLook(std::size_t curve, const Look& look);
-    /// The words at the curve's end.
-    void setLabel(std::size_t curve, const QString& label);
+    /// The words at the curve's end; brief ones for a chart that is too narrow for them.
+    void setLabel(std::size_t curve, const QString& label, const QString& brief = {});
     /// A value that is not finite leaves a gap. Time in seconds, not below the one before.
     void append(std::size_t curve, double seconds, double value);
 
@@ -56,6 +56,7 @@ private:
     struct Curve {
         Look look;
         QString label;
+        QString brief;
         std::vector<double> times;
         std::vector<double> values;
     };

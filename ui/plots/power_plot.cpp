@@ -116,7 +116,9 @@ void PowerPlot::draw()
         const bool measured = lane.provenance == Provenance::measured;
         dashed = dashed || !measured;
         m_chart->setLook(i, {theme.lane(static_cast<int>(i), lane.setup.device.isGpu()), measured});
-        m_chart->setLabel(i, lane.watts ? QString(names[static_cast<int>(i)] % u' ' % figures(lane)) : QString());
+        const QString& name = names[static_cast<int>(i)];
+        m_chart->setLabel(i, lane.watts ? QString(name % u' ' % figures(lane)) : QString(),
+                          lane.watts ? QString(name % u' ' % formatWatts(*lane.watts, lane.provenance)) : QString());
     }
     m_chart->setAxis(linearAxis(largest));
     m_chart->setWarmup(m_warmup);

@@ -211,7 +211,8 @@ QString RunsModel::words(const KeptRun& kept, Column column) const
     case throughput:
         return lines(kept.record, rateText);
     case energy:
-        return tr("Joules a multiplication") % u'\n' % lines(kept.record, joulesSentence);
+        return (kept.record.job.workload == Workload::matmul ? tr("Joules a multiplication") : tr("Joules a step")) %
+               u'\n' % lines(kept.record, joulesSentence);
     case status:
         return isRunning(kept) ? tr("This run goes on now.") : statusMeaning(kept.record.status);
     default:
@@ -300,7 +301,8 @@ QVariant RunsModel::headerData(int section, Qt::Orientation orientation, int rol
     case throughput:
         return tip ? tr("Throughput: the median of each lane; sorted by the first lane") : tr("GFLOP/s");
     case energy:
-        return tip ? tr("Joules a multiplication, of each lane; sorted by the first lane") : tr("Energy");
+        return tip ? tr("Joules a multiplication, or a step of a network, of each lane; sorted by the first lane")
+                   : tr("Energy");
     case check:
         return tip ? tr("Whether the result is right; a model computes none") : tr("Check");
     case status:

@@ -2,12 +2,12 @@
 
 #include "controls/control_panel.h"
 #include "controls/gpu_section.h"
-#include "language/translated.h"
 #include "live/live_view.h"
 #include "runs/runs_view.h"
 #include "scaling/scaling_view.h"
 #include "setup/limits_panel.h"
 #include "setup/setup_view.h"
+#include "window/error_line.h"
 #include "window/plans.h"
 #include "window/top_bar.h"
 
@@ -15,7 +15,6 @@
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QScreen>
 #include <QScrollArea>
 #include <QShortcut>
@@ -40,7 +39,7 @@ MainWindow::MainWindow(QWidget* parent)
       m_bar(new TopBar(this)),
       m_controls(new ControlPanel(this)),
       m_column(new QScrollArea(this)),
-      m_errorLine(new QLabel(this)),
+      m_errorLine(new ErrorLine(this)),
       m_views(new QStackedWidget(this)),
       m_live(new LiveView(this)),
       m_scaling(new ScalingView(this)),
@@ -69,11 +68,6 @@ void MainWindow::build()
     m_column->setWidgetResizable(true);
     m_column->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_column->setFocusPolicy(Qt::NoFocus);
-    m_errorLine->setObjectName(QStringLiteral("error"));
-    m_errorLine->setWordWrap(true);
-    m_errorLine->setTextFormat(Qt::PlainText);
-    m_errorLine->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_errorLine->hide();
 
     auto* right = new QVBoxLayout;
     right->setSpacing(0);
@@ -131,6 +125,7 @@ void MainWindow::connectParts()
     });
     connect(m_controls, &ControlPanel::setupRequested, this, [this] { showView(m_views->indexOf(m_setup)); });
     connect(m_controls, &ControlPanel::gpuDescribed, this, &MainWindow::gpuDescribed);
+    connect(m_controls, &ControlPanel::dataRequested, this, &MainWindow::dataRequested);
     connect(m_live, &LiveView::setupRequested, this, [this] { showView(m_views->indexOf(m_setup)); });
     connect(m_live, &LiveView::modelledLaneRequested, this, [this] {
         if (const auto model = preferredModel(m_devices)) {
@@ -184,6 +179,11 @@ void MainWindow::setEnergySource(const EnergySource& source)
 void MainWindow::chooseGpu(const std::string& device)
 {
     m_controls->chooseGpu(device);
+}
+
+void MainWindow::setData(const std::string& file, const Expected<DataShape>& shape)
+{
+    m_controls->setData(file, shape);
 }
 
 void MainWindow::setRequest(const RunRequest& request)
@@ -243,8 +243,7 @@ void MainWindow::offerMeasurements()
 
 void MainWindow::showStarting()
 {
-    m_error.reset();
-    m_errorLine->hide();
+    m_errorLine->clearError();
     setRunState(RunState::starting);
 }
 
@@ -289,9 +288,7 @@ void MainWindow::showRecord(const RunRecord& record)
 
 void MainWindow::showError(const Error& error)
 {
-    m_error = error;
-    m_errorLine->setText(translated(error));
-    m_errorLine->show();
+    m_errorLine->showError(error);
 }
 
 void MainWindow::showIdle()
@@ -356,17 +353,11 @@ void MainWindow::retranslate()
 {
     setWindowTitle(QStringLiteral("Coreloom"));
     m_column->setAccessibleName(tr("Controls"));
-    if (m_error)
-        m_errorLine->setText(translated(*m_error));
 }
 
 void MainWindow::restyle()
 {
-    const Theme& theme = Theme::current();
-    m_column->setFixedWidth(theme.pixels(columnWidth));
-    m_errorLine->setStyleSheet(QStringLiteral("color: %1; background: %2; padding: %3px; font-weight: 600;")
-                                   .arg(theme.bad.name(), theme.badGround.name())
-                                   .arg(theme.pixels(10)));
+    m_column->setFixedWidth(Theme::current().pixels(columnWidth));
 }
 
 void MainWindow::changeEvent(QEvent* event)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "job/data_shape.h"
 #include "job/device_info.h"
 #include "job/energy_source.h"
 #include "job/gpu_figures.h"
@@ -17,13 +18,13 @@
 #include <optional>
 #include <vector>
 
-class QLabel;
 class QScrollArea;
 class QStackedWidget;
 
 namespace coreloom {
 
 class ControlPanel;
+class ErrorLine;
 class LiveView;
 class RunsView;
 class ScalingView;
@@ -43,6 +44,8 @@ public:
     void setEnergySource(const EnergySource& source);
     /// Chooses that GPU lane, as if by hand.
     void chooseGpu(const std::string& device);
+    /// What a file of dataRequested() holds, or why it cannot be used.
+    void setData(const std::string& file, const Expected<DataShape>& shape);
     /// What the controls show.
     void setRequest(const RunRequest& request);
     [[nodiscard]] RunRequest request() const;
@@ -85,6 +88,8 @@ signals:
     void stopRequested();
     /// The user described a GPU by its figures: it is to be kept and listed.
     void gpuDescribed(const coreloom::GpuFigures& gpu);
+    /// Somebody should read that file of samples to train on, and answer with setData().
+    void dataRequested(const QString& file);
     void exportRequested(coreloom::Export what);
     /// The user chose for themself: worth remembering.
     void schemeChosen(std::optional<coreloom::Scheme> scheme);
@@ -114,7 +119,6 @@ private:
     std::vector<DeviceInfo> m_devices;
     std::optional<Scheme> m_scheme; ///< empty: that of the system
     Scheme m_systemScheme = Theme::systemScheme();
-    std::optional<Error> m_error;
     RunState m_state = RunState::idle;
     bool m_presenting = false;
     bool m_hasRecord = false;
@@ -122,7 +126,7 @@ private:
     TopBar* m_bar;
     ControlPanel* m_controls;
     QScrollArea* m_column;
-    QLabel* m_errorLine;
+    ErrorLine* m_errorLine;
     QStackedWidget* m_views;
     LiveView* m_live;
     ScalingView* m_scaling;

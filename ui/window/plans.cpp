@@ -33,7 +33,11 @@ std::optional<SweepRequest> plannedSweep(const RunRequest& request, const std::v
         const auto device = std::ranges::find(devices, lane.device, &DeviceInfo::id);
         if (device == devices.end() || (over == SweepOver::sms ? !device->hasSms() : device->kind != DeviceKind::cpu))
             continue;
-        const auto most = lane.cpus.empty() ? device->mostWorkers : static_cast<int>(lane.cpus.size());
+        auto most = lane.cpus.empty() ? device->mostWorkers : static_cast<int>(lane.cpus.size());
+        // A part of the mini-batch belongs to one worker.
+        const Network& network = request.job.network;
+        if (request.job.workload == Workload::train && network.parallel == Parallel::batch)
+            most = std::min(most, network.parts);
         SweepRequest sweep{.run = request, .over = over, .values = workerCounts(most)};
         sweep.run.lanes = {lane};
         return sweep;

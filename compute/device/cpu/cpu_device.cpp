@@ -335,7 +335,7 @@ void CpuDevice<T>::workAlone(int worker, const Command& command)
         m_pieces.work(worker, command, piece, 1);
     if (const auto* mark = std::get_if<MarkCommand>(&command)) {
         const std::int64_t now = steadyNanoseconds();
-        m_queuedMoments[mark->index] = {.deviceNs = now, .hostNs = now};
+        m_queuedMoments[mark->index] = {.deviceNs = now, .hostNs = now, .waitedNs = m_crew->waitedNs(now)};
     } else if (const auto* begin = std::get_if<BeginTraceCommand>(&command)) {
         m_pieces.beginTrace(*begin);
     } else if (std::holds_alternative<EndTraceCommand>(command)) {

@@ -74,6 +74,7 @@ std::vector<DeviceInfo> CpuProvider::discover() const
                     .name = m_machine.cpuName,
                     .provenance = Provenance::measured,
                     .usesCpuCores = true,
+                    .learns = true,
                     .mostWorkers = m_machine.defaultWorkers(),
                     .coresPerWorker = 1,
                     .memoryBytes = m_machine.freeMemoryBytes};

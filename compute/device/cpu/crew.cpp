@@ -214,4 +214,14 @@ WorkerReading Crew::reading(int worker) const
             .preemptedSeconds = static_cast<double>(time.preempted) * 1e-9};
 }
 
+std::int64_t Crew::waitedNs(std::int64_t nowNs) const
+{
+    std::int64_t sum = 0;
+    for (const auto& worker : m_workers) {
+        const std::int64_t waiting = worker->counters.waiting.load(std::memory_order_relaxed);
+        sum += waiting < 0 ? waiting + nowNs : waiting;
+    }
+    return sum;
+}
+
 } // namespace coreloom

@@ -70,6 +70,8 @@ public:
     [[nodiscard]] WorkerCounters& counters(int worker) { return m_workers[static_cast<std::size_t>(worker)]->counters; }
     /// The worker's totals since start(). From any thread.
     [[nodiscard]] WorkerReading reading(int worker) const;
+    /// What all workers together have waited so far, waits that go on included. Cheaper than their readings.
+    [[nodiscard]] std::int64_t waitedNs(std::int64_t nowNs) const;
 
 private:
     struct Worker {

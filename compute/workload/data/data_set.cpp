@@ -13,6 +13,15 @@ std::int64_t DataSet::bytes() const
     return dataBytes(features, train.count() + test.count());
 }
 
+DataShape DataSet::shape() const
+{
+    return {.name = name,
+            .features = features,
+            .classes = static_cast<std::int64_t>(classes.size()),
+            .train = train.count(),
+            .test = test.count()};
+}
+
 std::vector<std::int64_t> shuffledOrder(std::int64_t count, std::uint64_t seed, std::uint64_t stream)
 {
     std::vector<std::int64_t> order(static_cast<std::size_t>(count));

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "job/data_shape.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -25,6 +27,7 @@ struct DataSet {
     Examples test;                    ///< at least one; never trained on
 
     [[nodiscard]] std::int64_t bytes() const;
+    [[nodiscard]] DataShape shape() const;
 };
 
 /// Host memory of so many examples.

@@ -12,8 +12,8 @@ inline constexpr std::int64_t digitFeatures = digitSide * digitSide;
 
 /// How many are drawn, and from which seed. The default is the program's embedded set.
 struct DigitsRequest {
-    std::int64_t train = 8000;
-    std::int64_t test = 2000;
+    std::int64_t train = digitsShape().train;
+    std::int64_t test = digitsShape().test;
     std::uint64_t seed = 1;
 };
 

@@ -109,6 +109,23 @@ private slots:
         QCOMPARE(window.frameLog, std::string("f"));
     }
 
+    void theWindowTakesNetworks()
+    {
+        const auto line = parse("window --workload train --layers 784,32,10 --batch 64 --parallel batch --parts 4 "
+                                "--learning-rate 0.1 --momentum 0.5 --data synthetic --start");
+        QVERIFY2(line, line ? "" : english(line.error()).c_str());
+        const Job& job = line->window.request.job;
+        QVERIFY(job.workload == Workload::train);
+        QCOMPARE(job.network, (Network{.layers = {784, 32, 10},
+                                       .batch = 64,
+                                       .parallel = Parallel::batch,
+                                       .parts = 4,
+                                       .learningRate = 0.1,
+                                       .momentum = 0.5,
+                                       .data = "synthetic"}));
+        QVERIFY(!parse("window --workload forward --layers 5"));
+    }
+
     void readsTheOtherVerbs()
     {
         QCOMPARE(parse("show a.json --picture a.SVG")->file, std::string("a.json"));

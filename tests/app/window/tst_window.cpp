@@ -328,7 +328,7 @@ void TestWindow::tabReachesEachControl()
             reached << focus->objectName();
         QTest::keyClick(&f.window, Qt::Key_Tab);
     }
-    for (const char* name : {"run", "view.Live", "workload", "size", "sizeSlider", "workers", "workersSlider",
+    for (const char* name : {"run", "view.Live", "workload.Product", "size", "sizeSlider", "workers", "workersSlider",
                              "compare", "gpu", "time", "export", "present", "language"})
         QVERIFY2(reached.contains(QString::fromLatin1(name)), name);
     QVERIFY(reached.contains(QStringLiteral("cpuKernel.naive")));

@@ -138,7 +138,7 @@ void TestControlPanel::saysWhatTheWorkersShare()
 {
     QFETCH(qint64, elements);
     QFETCH(int, workers);
-    QTEST(shareHint(elements, workers, 2), "hint");
+    QTEST(shareHint({.m = elements, .n = 1, .k = 1}, workers, 2), "hint");
 }
 
 void TestControlPanel::readsTypedSizes_data()

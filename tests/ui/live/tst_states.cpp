@@ -125,6 +125,44 @@ std::vector<State> states()
                                {"This run needs %1 GiB of memory on %2, and %3 GiB are free.", {35.8, "cpu", 7.2}},
                                {"Choose a smaller --size, or close other programs.", {}}});
          }},
+        {"training-idle", false,
+         [](MainWindow& window) {
+             RunRequest request = window.request();
+             request.job = sample::training(Parallel::batch);
+             window.setRequest(request);
+         }},
+        {"training", false,
+         [](MainWindow& window) {
+             const RunRecord record = sample::trained(Parallel::batch);
+             RunRequest request = window.request();
+             request.job = record.job;
+             window.setRequest(request);
+             window.showRun(record.job, {record.lanes[0].setup, record.lanes[1].setup}, {3, 3});
+             RunUpdate update;
+             for (const LaneRecord& lane : record.lanes) {
+                 LaneUpdate news{.phase = LanePhase::running, .elapsedSeconds = 1.8, .progress = 0.6};
+                 news.energy = {.provenance = lane.energy.provenance, .band = lane.energy.band};
+                 news.samples = {lane.samples.begin(), lane.samples.begin() + 36};
+                 news.stages = lane.stages;
+                 news.trace = std::make_shared<const Trace>(lane.trace);
+                 update.lanes.push_back(std::move(news));
+             }
+             window.apply(update);
+         }},
+        {"trained", false,
+         [](MainWindow& window) {
+             RunRequest request = window.request();
+             request.job = sample::training();
+             window.setRequest(request);
+             window.showRecord(sample::trained());
+         }},
+        {"diverged", false,
+         [](MainWindow& window) {
+             RunRequest request = window.request();
+             request.job = sample::diverged().job;
+             window.setRequest(request);
+             window.showRecord(sample::diverged());
+         }},
         {"recorded-lane", true,
          [](MainWindow& window) {
              showEnded(window, [](RunRecord& record) {
