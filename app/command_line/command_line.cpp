@@ -111,6 +111,7 @@ std::int64_t mostOf(SweepOver over)
         return mostSms;
     case SweepOver::size:
     case SweepOver::batch:
+    case SweepOver::kernel:
         break;
     }
     return largestDimension;

@@ -5,9 +5,9 @@
 #include "device/modelled/own_gpus.h"
 #include "live/repaint_pacer.h"
 #include "meter/energy_meter.h"
-#include "scaling/scaling_view.h"
 #include "setup/limits_panel.h"
 #include "setup/setup_view.h"
+#include "sweep/sweep_view.h"
 #include "window/main_window.h"
 #include "workload/data/data_file.h"
 
@@ -142,7 +142,7 @@ void Controller::sweep(const SweepRequest& request)
     m_stopWanted = false;
     m_sweep = request;
     m_sweepAt = 0;
-    m_window.scalingView().begin(request);
+    m_window.sweepView(request.over).begin(request);
     launch(runAt(request, request.values.front()));
 }
 
@@ -154,7 +154,7 @@ void Controller::goOnSweeping(const RunRecord& record)
         endSweep(Status::cancelled);
         return;
     }
-    m_window.scalingView().addPoint(sweepPoint(value, record));
+    m_window.sweepView(m_sweep->over).addPoint(sweepPoint(value, record));
     ++m_sweepAt;
     if (m_next || m_stopWanted)
         endSweep(Status::cancelled);
@@ -166,8 +166,7 @@ void Controller::goOnSweeping(const RunRecord& record)
 
 void Controller::endSweep(Status status)
 {
-    m_sweep.reset();
-    m_window.scalingView().finish(status);
+    m_window.sweepView(std::exchange(m_sweep, std::nullopt)->over).finish(status);
 }
 
 void Controller::stop()

@@ -42,7 +42,7 @@ public:
     void begin(const RunRequest& request, bool devicesGiven);
     /// Runs a job, in place of the one that runs now.
     void run(const RunRequest& request);
-    /// Runs each value of a sweep, one after the other, and tells the Scaling view. Not while something else runs.
+    /// Runs each value of a sweep, one after the other, and tells the view of it. Not while something else runs.
     void sweep(const SweepRequest& request);
     /// Of a sweep, too: the points so far stay.
     void stop();

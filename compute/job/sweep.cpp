@@ -1,5 +1,7 @@
 #include "job/sweep.h"
 
+#include <algorithm>
+
 namespace coreloom {
 
 namespace {
@@ -27,6 +29,8 @@ const char* name(SweepOver over)
         return "batch";
     case SweepOver::sms:
         return "sms";
+    case SweepOver::kernel:
+        return "kernel";
     }
     return "unknown";
 }
@@ -88,8 +92,30 @@ RunRequest runAt(const SweepRequest& request, std::int64_t value)
     case SweepOver::batch:
         run.job.network.batch = value;
         break;
+    case SweepOver::kernel:
+        run.lanes.clear();
+        for (std::size_t i = 0; i < request.run.lanes.size(); ++i) {
+            if (!laneAt(request, value, i))
+                continue;
+            run.lanes.push_back(request.run.lanes[i]);
+            run.lanes.back().kernel = static_cast<Rung>(value);
+        }
+        break;
     }
     return run;
+}
+
+std::optional<std::size_t> laneAt(const SweepRequest& request, std::int64_t value, std::size_t lane)
+{
+    if (request.over != SweepOver::kernel)
+        return lane;
+    const auto has = [value](const std::vector<Rung>& rungs) {
+        return std::ranges::find(rungs, static_cast<Rung>(value)) != rungs.end();
+    };
+    if (!has(request.rungs[lane]))
+        return std::nullopt;
+    return static_cast<std::size_t>(
+        std::ranges::count_if(request.rungs.begin(), request.rungs.begin() + static_cast<std::ptrdiff_t>(lane), has));
 }
 
 } // namespace coreloom

@@ -1768,6 +1768,52 @@
     </message>
 </context>
 <context>
+    <name>coreloom::LadderPanel</name>
+    <message>
+        <source>Its source: %1</source>
+        <translation>소스 보기: %1</translation>
+    </message>
+    <message>
+        <source>%1 of the peak</source>
+        <translation>최대 성능의 %1</translation>
+    </message>
+    <message>
+        <source>The whole length is the peak of the same workers.</source>
+        <translation>막대 전체 길이는 같은 작업자들의 최대 성능입니다.</translation>
+    </message>
+    <message>
+        <source>The whole length is the fastest rung: the peak is not known.</source>
+        <translation>막대 전체 길이는 가장 빠른 단계입니다. 최대 성능은 알려져 있지 않습니다.</translation>
+    </message>
+    <message>
+        <source>%1: %2 is %3 as fast as %4.</source>
+        <translation>%1: %2은(는) %4보다 %3 빠릅니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::LadderView</name>
+    <message>
+        <source>Ladder</source>
+        <translation>사다리</translation>
+    </message>
+    <message>
+        <source>Ladder: nothing has been measured yet.</source>
+        <translation>사다리: 아직 측정한 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Climb the ladder</source>
+        <translation>사다리 오르기</translation>
+    </message>
+    <message>
+        <source>Runs the job of the controls once on each kernel, from simple to fast</source>
+        <translation>설정된 작업을 단순한 커널부터 빠른 커널까지 한 번씩 실행합니다</translation>
+    </message>
+    <message>
+        <source>Only matrix multiplication has a ladder; the controls hold something else.</source>
+        <translation>사다리는 행렬 곱셈에만 있습니다. 지금은 다른 작업이 선택되어 있습니다.</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::LanePanel</name>
     <message>
         <source>one multiply</source>
@@ -3111,32 +3157,12 @@ Press Run to make the first one, or import a record.</source>
         <translation>설정에 SM을 보여 주는 GPU 레인이 없습니다.</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>정지</translation>
-    </message>
-    <message>
         <source>Measure scaling</source>
         <translation>확장성 측정</translation>
     </message>
     <message>
-        <source>Ends the sweep at once; the points so far stay (Esc)</source>
-        <translation>바로 끝냅니다. 지금까지의 점은 남습니다(Esc).</translation>
-    </message>
-    <message>
         <source>Runs the same job once for each number of workers</source>
         <translation>같은 작업을 작업자 수마다 한 번씩 실행합니다.</translation>
-    </message>
-    <message>
-        <source>%1 of %2 done, about %3 left</source>
-        <translation>%2개 중 %1개 완료, 약 %3 남음</translation>
-    </message>
-    <message>
-        <source>Stopped: %1 of %2 points are kept.</source>
-        <translation>정지됨: %2개 중 %1개의 점이 남아 있습니다.</translation>
-    </message>
-    <message>
-        <source>%1 runs, about %2</source>
-        <translation>실행 %1번, 약 %2</translation>
     </message>
     <message>
         <source>over SMs</source>
@@ -3311,6 +3337,13 @@ Press Run to make the first one, or import a record.</source>
     </message>
 </context>
 <context>
+    <name>coreloom::SizeChart</name>
+    <message>
+        <source>%1 × %1:</source>
+        <translation>%1 × %1:</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::SizeSection</name>
     <message>
         <source>%1 a multiply · %2</source>
@@ -3343,6 +3376,93 @@ Press Run to make the first one, or import a record.</source>
     <message>
         <source>K: columns of A and rows of B, the length of each sum</source>
         <translation>K: A의 열 수이자 B의 행 수, 합의 길이</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::SizesView</name>
+    <message>
+        <source>%1, with copies</source>
+        <translation>%1, 복사 포함</translation>
+    </message>
+    <message>
+        <source>even at %1</source>
+        <translation>%1에서 같음</translation>
+    </message>
+    <message>
+        <source>with copies at %1</source>
+        <translation>복사 포함 %1</translation>
+    </message>
+    <message>
+        <source>Throughput</source>
+        <translation>처리량</translation>
+    </message>
+    <message>
+        <source>over the size of the matrices, logarithmic</source>
+        <translation>행렬 크기에 따라, 로그 축</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>시간</translation>
+    </message>
+    <message>
+        <source>of a multiplication, logarithmic</source>
+        <translation>곱셈 한 번, 로그 축</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>에너지</translation>
+    </message>
+    <message>
+        <source>Small matrices cannot keep many cores busy: how throughput grows with the size</source>
+        <translation>작은 행렬로는 많은 코어를 채울 수 없습니다. 크기에 따라 처리량이 어떻게 커지는지 봅니다</translation>
+    </message>
+    <message>
+        <source>From which size on one lane overtakes the other</source>
+        <translation>어느 크기부터 한 레인이 다른 레인을 앞지르는지</translation>
+    </message>
+    <message>
+        <source>How many joules each lane needs</source>
+        <translation>레인마다 몇 줄이 드는지</translation>
+    </message>
+    <message>
+        <source>Throughput over size</source>
+        <translation>크기별 처리량</translation>
+    </message>
+    <message>
+        <source>Time over size</source>
+        <translation>크기별 시간</translation>
+    </message>
+    <message>
+        <source>Energy over size</source>
+        <translation>크기별 에너지</translation>
+    </message>
+    <message>
+        <source>Sizes: nothing has been measured yet.</source>
+        <translation>크기: 아직 측정한 것이 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1: most at %2, with %3.</source>
+        <translation>%1: %2에서 가장 빠르며 %3입니다.</translation>
+    </message>
+    <message>
+        <source>Measure sizes</source>
+        <translation>크기별 측정</translation>
+    </message>
+    <message>
+        <source>Runs the lanes of the controls once for each size, from small to large</source>
+        <translation>설정된 레인을 작은 크기부터 큰 크기까지 한 번씩 실행합니다</translation>
+    </message>
+    <message>
+        <source>Only matrix multiplication has a size; the controls hold something else.</source>
+        <translation>크기는 행렬 곱셈에만 있습니다. 지금은 다른 작업이 선택되어 있습니다.</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>%1까지</translation>
+    </message>
+    <message>
+        <source>The largest matrices that are multiplied</source>
+        <translation>곱하는 가장 큰 행렬</translation>
     </message>
 </context>
 <context>
@@ -3402,6 +3522,29 @@ Press Run to make the first one, or import a record.</source>
     <message>
         <source>How long each stage of a step takes, on average over the steps that were traced. Hatched: workers wait for others.</source>
         <translation>한 단계의 구간마다 걸리는 시간입니다. 추적한 단계들의 평균입니다. 빗금: 다른 작업자를 기다리는 시간.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::SweepView</name>
+    <message>
+        <source>Stop</source>
+        <translation>정지</translation>
+    </message>
+    <message>
+        <source>Ends the sweep at once; the points so far stay (Esc)</source>
+        <translation>바로 끝냅니다. 지금까지의 점은 남습니다(Esc).</translation>
+    </message>
+    <message>
+        <source>%1 of %2 done, about %3 left</source>
+        <translation>%2개 중 %1개 완료, 약 %3 남음</translation>
+    </message>
+    <message>
+        <source>Stopped: %1 of %2 points are kept.</source>
+        <translation>정지됨: %2개 중 %1개의 점이 남아 있습니다.</translation>
+    </message>
+    <message>
+        <source>%1 runs, about %2</source>
+        <translation>실행 %1번, 약 %2</translation>
     </message>
 </context>
 <context>
@@ -3591,6 +3734,14 @@ Press Run to make the first one, or import a record.</source>
     <message>
         <source>Scaling</source>
         <translation>확장성</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>크기</translation>
+    </message>
+    <message>
+        <source>Ladder</source>
+        <translation>사다리</translation>
     </message>
 </context>
 <context>

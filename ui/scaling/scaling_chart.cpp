@@ -1,6 +1,7 @@
 #include "scaling/scaling_chart.h"
 
 #include "language/numbers.h"
+#include "sweep/end_labels.h"
 #include "theme/theme.h"
 #include "theme/tool_tip.h"
 
@@ -10,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace coreloom {
 
@@ -225,12 +227,7 @@ void ScalingChart::paintMarks(QPainter& painter) const
 void ScalingChart::paintCurves(QPainter& painter) const
 {
     const Theme& theme = Theme::current();
-    struct Label {
-        double y;
-        QString words;
-        QColor color;
-    };
-    std::vector<Label> labels;
+    std::vector<EndLabel> labels;
     for (const Curve& each : curves()) {
         QPolygonF line;
         for (const QPointF& point : each.points)
@@ -239,17 +236,10 @@ void ScalingChart::paintCurves(QPainter& painter) const
         painter.drawPolyline(line);
         labels.push_back({line.back().y(), each.name, each.color});
     }
-    // The names at the curves' ends, pushed apart where the curves meet.
-    std::ranges::sort(labels, {}, &Label::y);
-    const double height = painter.fontMetrics().height();
-    double free = 0;
-    for (const Label& label : labels) {
-        const double top = std::max(label.y - height / 2, free);
-        free = top + height;
-        painter.setPen(label.color);
-        painter.drawText(QRectF(plot().right() + theme.pixels(8), top, theme.pixels(rightMargin), height),
-                         Qt::AlignLeft | Qt::AlignVCenter, label.words);
-    }
+    const QRectF area = plot();
+    const double gap = theme.pixels(8);
+    paintEndLabels(painter, std::move(labels),
+                   {area.right() + gap, area.top(), theme.pixels(rightMargin) - gap, area.height()});
 }
 
 void ScalingChart::paintPoints(QPainter& painter) const

@@ -2,13 +2,16 @@
 
 #include "controls/control_panel.h"
 #include "controls/gpu_section.h"
+#include "ladder/ladder_view.h"
 #include "live/live_view.h"
 #include "runs/runs_view.h"
 #include "scaling/scaling_view.h"
 #include "setup/limits_panel.h"
 #include "setup/setup_view.h"
+#include "sizes/sizes_view.h"
 #include "window/error_line.h"
 #include "window/plans.h"
+#include "window/sweep_views.h"
 #include "window/top_bar.h"
 
 #include <QApplication>
@@ -42,13 +45,15 @@ MainWindow::MainWindow(QWidget* parent)
       m_errorLine(new ErrorLine(this)),
       m_views(new QStackedWidget(this)),
       m_live(new LiveView(this)),
-      m_scaling(new ScalingView(this)),
+      m_sweeps(new SweepViews(this)),
       m_runs(new RunsView(this)),
       m_setup(new SetupView(this))
 {
     build();
     addView(m_live, QT_TRANSLATE_NOOP("coreloom::TopBar", "Live"));
-    addView(m_scaling, QT_TRANSLATE_NOOP("coreloom::TopBar", "Scaling"));
+    addView(m_sweeps->scaling(), QT_TRANSLATE_NOOP("coreloom::TopBar", "Scaling"));
+    addView(m_sweeps->sizes(), QT_TRANSLATE_NOOP("coreloom::TopBar", "Sizes"));
+    addView(m_sweeps->ladder(), QT_TRANSLATE_NOOP("coreloom::TopBar", "Ladder"));
     addView(m_runs, QT_TRANSLATE_NOOP("coreloom::TopBar", "Runs"));
     addView(m_setup, QT_TRANSLATE_NOOP("coreloom::TopBar", "Setup"));
     showView(0);
@@ -135,8 +140,8 @@ void MainWindow::connectParts()
     });
     connect(m_bar, &TopBar::runRequested, this, &MainWindow::run);
     connect(m_bar, &TopBar::stopRequested, this, &MainWindow::stop);
-    connect(m_scaling, &ScalingView::sweepRequested, this, &MainWindow::sweep);
-    connect(m_scaling, &ScalingView::stopRequested, this, &MainWindow::stop);
+    connect(m_sweeps, &SweepViews::sweepRequested, this, &MainWindow::sweep);
+    connect(m_sweeps, &SweepViews::stopRequested, this, &MainWindow::stop);
     connect(m_bar, &TopBar::viewRequested, this, &MainWindow::showView);
     connect(m_bar, &TopBar::exportRequested, this, &MainWindow::exportRequested);
     connect(m_bar, &TopBar::presentRequested, this, &MainWindow::present);
@@ -153,7 +158,7 @@ void MainWindow::connectParts()
 void MainWindow::setMachine(const Machine& machine)
 {
     m_controls->setMachine(machine);
-    m_scaling->setMachine(machine);
+    m_sweeps->setMachine(machine);
     m_setup->setMachine(machine);
     m_live->setAllowedCpus(machine.quota.value_or(static_cast<double>(machine.allowedCpus.size())));
 }
@@ -210,12 +215,19 @@ void MainWindow::run()
     emit runRequested(request());
 }
 
-void MainWindow::sweep(SweepOver over)
+void MainWindow::sweep(const SweepView& view)
 {
-    if (const auto problem = m_controls->commit())
+    const auto problem = m_controls->commit();
+    showPlan();
+    if (problem)
         showError(*problem);
-    else if (const auto planned = plannedSweep(request(), m_devices, over))
+    else if (const auto planned = view.plan())
         emit sweepRequested(*planned);
+}
+
+SweepView& MainWindow::sweepView(SweepOver over) const
+{
+    return m_sweeps->of(over);
 }
 
 void MainWindow::stop()
@@ -238,7 +250,7 @@ void MainWindow::offerMeasurements()
 {
     const bool free = m_state == RunState::idle && !m_devices.empty();
     m_setup->limitsPanel().setAvailable(free);
-    m_scaling->setAvailable(free);
+    m_sweeps->setAvailable(free);
 }
 
 void MainWindow::showStarting()
@@ -299,8 +311,7 @@ void MainWindow::showIdle()
 
 void MainWindow::showPlan()
 {
-    m_scaling->setPlans(plannedSweep(request(), m_devices, SweepOver::threads),
-                        plannedSweep(request(), m_devices, SweepOver::sms));
+    m_sweeps->setPlans(request(), m_devices);
     // A finished run stays to be read until the next one.
     if (m_state == RunState::idle && !m_hasRecord)
         m_live->showIdle(request().job, plannedLanes(request(), m_devices));

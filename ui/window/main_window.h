@@ -27,8 +27,9 @@ class ControlPanel;
 class ErrorLine;
 class LiveView;
 class RunsView;
-class ScalingView;
 class SetupView;
+class SweepView;
+class SweepViews;
 class TopBar;
 
 /// The window: controls at the left, views at the right, a bar above. It shows what it is told and says what the user
@@ -76,14 +77,15 @@ public:
     void showLive();
     /// The view on the screen, for pictures of it.
     [[nodiscard]] LiveView& liveView() { return *m_live; }
-    [[nodiscard]] ScalingView& scalingView() { return *m_scaling; }
+    /// Which view shows a sweep.
+    [[nodiscard]] SweepView& sweepView(SweepOver over) const;
     [[nodiscard]] RunsView& runsView() { return *m_runs; }
     [[nodiscard]] SetupView& setupView() { return *m_setup; }
 
 signals:
     /// Run this; in place of what runs now.
     void runRequested(const coreloom::RunRequest& request);
-    /// The same job with several numbers of workers, one run after the other.
+    /// The same job with several numbers of workers, sizes or kernels, one run after the other.
     void sweepRequested(const coreloom::SweepRequest& request);
     void stopRequested();
     /// The user described a GPU by its figures: it is to be kept and listed.
@@ -107,7 +109,7 @@ private:
     void addShortcuts();
     void connectParts();
     void run();
-    void sweep(SweepOver over);
+    void sweep(const SweepView& view);
     void stop();
     void setRunState(RunState state);
     void offerMeasurements();
@@ -129,7 +131,7 @@ private:
     ErrorLine* m_errorLine;
     QStackedWidget* m_views;
     LiveView* m_live;
-    ScalingView* m_scaling;
+    SweepViews* m_sweeps;
     RunsView* m_runs;
     SetupView* m_setup;
 };

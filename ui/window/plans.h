@@ -17,4 +17,14 @@ namespace coreloom {
 [[nodiscard]] std::optional<SweepRequest> plannedSweep(const RunRequest& request,
                                                        const std::vector<DeviceInfo>& devices, SweepOver over);
 
+/// All lanes of the request with square matrices of 32, 64, 128 … as far as half of the memory of each device, and of
+/// the computer, holds them. Empty where the request does not multiply.
+[[nodiscard]] std::optional<SweepRequest> plannedSizes(const RunRequest& request,
+                                                       const std::vector<DeviceInfo>& devices);
+
+/// All lanes of the request on each rung that one of them has in its precision, from simple to fast. Empty where the
+/// request does not multiply.
+[[nodiscard]] std::optional<SweepRequest> plannedLadder(const RunRequest& request,
+                                                        const std::vector<DeviceInfo>& devices);
+
 } // namespace coreloom

@@ -1,7 +1,8 @@
 #include "language/language.h"
 #include "run/providers.h"
 #include "scaling/scaling_chart.h"
-#include "scaling/scaling_view.h"
+#include "sizes/size_chart.h"
+#include "sweep/sweep_view.h"
 #include "theme/theme.h"
 #include "window/controller.h"
 #include "window/main_window.h"
@@ -44,6 +45,7 @@ public:
     }
     void click(const char* name) { QTest::mouseClick(&find(name), Qt::LeftButton); }
     QString text(const char* name) { return find<QLabel>(name).text(); }
+    bool sweeping(SweepOver over = SweepOver::threads) { return window.sweepView(over).isSweeping(); }
 
     MainWindow window;
     Controller controller;
@@ -68,7 +70,7 @@ private slots:
         f.click("measureScaling");
         QVERIFY(!f.find("run").isEnabled());
         QTRY_VERIFY(f.text("scalingState").contains(QStringLiteral("done, about")));
-        QTRY_VERIFY_WITH_TIMEOUT(!f.window.scalingView().isSweeping(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!f.sweeping(), 60'000);
         QVERIFY(f.find("run").isEnabled());
         // 1, 2, 4, 8 and all 10 SMs: enough for both laws.
         QCOMPARE(f.find<ScalingChart>("speedupChart").curveNames().size(), 3);
@@ -80,9 +82,25 @@ private slots:
     {
         Fixture f(0.05);
         f.click("measureScaling");
-        QTRY_VERIFY_WITH_TIMEOUT(!f.window.scalingView().isSweeping(), 60'000);
+        QTRY_VERIFY_WITH_TIMEOUT(!f.sweeping(), 60'000);
         QVERIFY(!f.text("scalingSentence").isEmpty());
         QVERIFY(!f.text("scalingState").startsWith(QStringLiteral("Stopped")));
+        QCOMPARE(f.window.runState(), RunState::idle);
+    }
+
+    void bothLanesAreSweptOverSizes()
+    {
+        Fixture f(0.02);
+        f.click("view.Sizes");
+        f.click("sizesOver.to 512");
+        f.click("measureSizes");
+        QTRY_VERIFY_WITH_TIMEOUT(!f.sweeping(SweepOver::size), 60'000);
+        const auto& curves = f.find<SizeChart>("rateChart").curves();
+        QCOMPARE(curves.size(), std::size_t{2});
+        for (const SizeCurve& curve : curves)
+            QCOMPARE(curve.points.size(), std::size_t{5}); // 32, 64, 128, 256, 512
+        QVERIFY2(f.text("sizesSentence").contains(QStringLiteral("modelled:gtx-1060 is faster than cpu")),
+                 qPrintable(f.text("sizesSentence")));
         QCOMPARE(f.window.runState(), RunState::idle);
     }
 
@@ -94,7 +112,7 @@ private slots:
         f.click("measureScaling");
         QTRY_VERIFY(f.window.runState() == RunState::running);
         QTest::keyClick(&f.window, Qt::Key_Escape);
-        QTRY_VERIFY(!f.window.scalingView().isSweeping());
+        QTRY_VERIFY(!f.sweeping());
         QVERIFY2(f.text("scalingState").startsWith(QStringLiteral("Stopped: 0 of ")),
                  qPrintable(f.text("scalingState")));
         QTRY_COMPARE(f.window.runState(), RunState::idle);
@@ -106,7 +124,7 @@ private slots:
         f.click("measureScaling");
         QTRY_VERIFY(f.window.runState() == RunState::running);
         f.find<QSpinBox>("workers").setValue(2);
-        QTRY_VERIFY(!f.window.scalingView().isSweeping());
+        QTRY_VERIFY(!f.sweeping());
         QTRY_VERIFY(f.window.runState() == RunState::running); // the run that the controls ask for
         emit f.window.stopRequested();
         QTRY_COMPARE(f.window.runState(), RunState::idle);
