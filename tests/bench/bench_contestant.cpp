@@ -32,6 +32,10 @@ Expected<std::unique_ptr<Executor>> opened(Contestant contestant, int workers, c
         return ownExecutor(contestant, workers);
     if (contestant == Contestant::peak)
         return peakExecutor(workers);
+    if (contestant == Contestant::stepOpenBlas)
+        return openBlasTrainingExecutor(workers, core);
+    if (contestant >= Contestant::stepInside)
+        return trainingExecutor(contestant, workers);
     return peerExecutor(contestant, workers, core);
 }
 

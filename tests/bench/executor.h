@@ -1,7 +1,10 @@
 #pragma once
 
 #include "base/error.h"
+#include "base/library.h"
+#include "job/job.h"
 #include "protocol.h"
+#include "workload/data/data_set.h"
 
 #include <cstdint>
 #include <memory>
@@ -40,6 +43,20 @@ public:
 /// environment variable does; empty: it chooses. Changes this process's environment and niceness.
 [[nodiscard]] Expected<std::unique_ptr<Executor>> peerExecutor(Contestant library, int workers,
                                                                const std::string& core);
+
+/// A training step of the default network on the device "cpu", or its products alone; the shape's m is the mini-batch.
+/// element(0, 0) is the loss of the last step.
+[[nodiscard]] Expected<std::unique_ptr<Executor>> trainingExecutor(Contestant contestant, int workers);
+
+/// What they train: the default network, on synthetic examples for four steps that come again and again.
+[[nodiscard]] Job trainingJob(std::int64_t batch, Parallel parallel);
+[[nodiscard]] std::shared_ptr<const DataSet> trainingData(const Job& job);
+
+/// The same step written against OpenBLAS alone, which uses its own threads. `core` as above.
+[[nodiscard]] Expected<std::unique_ptr<Executor>> openBlasTrainingExecutor(int workers, const std::string& core);
+
+/// Opens a library as peerExecutor() does.
+[[nodiscard]] Expected<std::shared_ptr<Library>> openPeer(Contestant library, int workers, const std::string& core);
 
 /// As much arithmetic as the product needs, in independent multiply-adds on a crew like ours: what the CPUs could do at
 /// most in that moment. Computes no product.

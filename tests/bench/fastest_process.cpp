@@ -19,7 +19,7 @@ constexpr int heats = 9;
 /// process, and is out.
 std::vector<std::string> kernelSets(Contestant contestant)
 {
-    if (contestant == Contestant::openBlas)
+    if (contestant == Contestant::openBlas || contestant == Contestant::stepOpenBlas)
         return {"", "Haswell", "Zen", "SkylakeX", "Cooperlake"};
     if (contestant == Contestant::blis)
         return {"", "0", "3", "6"}; // skx, haswell, zen3 of arch_t in BLIS 0.9 (frame/include/bli_type_defs.h)

@@ -72,6 +72,14 @@ const char* name(Contestant contestant)
         return "oneDNN";
     case Contestant::peak:
         return "peak";
+    case Contestant::stepInside:
+        return "step";
+    case Contestant::stepParts:
+        return "step-parts";
+    case Contestant::stepProducts:
+        return "step-products";
+    case Contestant::stepOpenBlas:
+        return "step-OpenBLAS";
     }
     return "";
 }

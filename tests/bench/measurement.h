@@ -41,12 +41,28 @@ struct Point {
     bool operator==(const Point&) const = default;
 };
 
-/// What computes products: a rung of ours, a library with its own threads, or the loop that measures the peak.
-enum class Contestant { naive, blocked, simd, library, openBlas, blis, oneDnn, peak };
+/// What computes products: a rung of ours, a library with its own threads, or the loop that measures the peak. Then
+/// what trains the default network, for which m of the shape is the mini-batch: a step of ours with all workers inside
+/// each product, the same with each worker on parts of the mini-batch, its products alone, and a step on OpenBLAS.
+enum class Contestant {
+    naive,
+    blocked,
+    simd,
+    library,
+    openBlas,
+    blis,
+    oneDnn,
+    peak,
+    stepInside,
+    stepParts,
+    stepProducts,
+    stepOpenBlas
+};
 
-inline constexpr std::array allContestants{Contestant::naive,   Contestant::blocked,  Contestant::simd,
-                                           Contestant::library, Contestant::openBlas, Contestant::blis,
-                                           Contestant::oneDnn,  Contestant::peak};
+inline constexpr std::array allContestants{Contestant::naive,     Contestant::blocked,      Contestant::simd,
+                                           Contestant::library,   Contestant::openBlas,     Contestant::blis,
+                                           Contestant::oneDnn,    Contestant::peak,         Contestant::stepInside,
+                                           Contestant::stepParts, Contestant::stepProducts, Contestant::stepOpenBlas};
 inline constexpr std::array allRungsOfOurs{Contestant::naive, Contestant::blocked, Contestant::simd,
                                            Contestant::library};
 inline constexpr std::array allPeers{Contestant::openBlas, Contestant::blis, Contestant::oneDnn};

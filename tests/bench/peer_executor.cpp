@@ -144,6 +144,11 @@ const std::vector<PeerKind>& peerKinds()
     return kinds;
 }
 
+const PeerKind& kindOf(Contestant library)
+{
+    return *std::ranges::find(peerKinds(), library, &PeerKind::contestant);
+}
+
 /// As its own threading is at its best: a thread on each physical core, as ours are. To be called before the library is
 /// loaded, for it reads its environment then.
 void setEnvironment(const PeerKind& kind, int workers, const std::string& core)
@@ -238,17 +243,22 @@ private:
 
 } // namespace
 
-Expected<std::unique_ptr<Executor>> peerExecutor(Contestant library, int workers, const std::string& core)
+Expected<std::shared_ptr<Library>> openPeer(Contestant library, int workers, const std::string& core)
 {
-    const PeerKind& kind = *std::ranges::find(peerKinds(), library, &PeerKind::contestant);
+    const PeerKind& kind = kindOf(library);
     setEnvironment(kind, workers, core);
     // Our workers run at nice +5; whoever comes between shall hinder both alike.
     [[maybe_unused]] const int niceness = nice(5);
-    auto opened = systemLibraryLoader().open(kind.sonames);
+    return systemLibraryLoader().open(kind.sonames);
+}
+
+Expected<std::unique_ptr<Executor>> peerExecutor(Contestant library, int workers, const std::string& core)
+{
+    auto opened = openPeer(library, workers, core);
     if (!opened)
         return tl::unexpected(opened.error());
     Peer peer{.introduction = {}, .fp32 = {}, .fp64 = {}, .library = std::move(*opened)};
-    kind.open(peer);
+    kindOf(library).open(peer);
     if (!peer.fp32)
         return failure(ErrorCode::deviceAbsent, {"%1 has no sgemm.", {name(library)}});
     return std::make_unique<PeerExecutor>(std::move(peer));

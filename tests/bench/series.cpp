@@ -64,7 +64,8 @@ Expected<bool> Series::playRound(const Player& ours, const Point& point, std::ve
     return foreign && *foreign <= mostForeignCpus;
 }
 
-Outcome Series::measure(Contestant rung, const std::vector<Contestant>& opponents, const Point& point)
+Outcome Series::measure(Contestant rung, const std::vector<Contestant>& opponents, const Point& point,
+                        std::optional<int> opponentsWorkers)
 {
     Outcome outcome;
     const auto busy = [&] {
@@ -84,8 +85,9 @@ Outcome Series::measure(Contestant rung, const std::vector<Contestant>& opponent
     if (!ours)
         return failed(ours.error());
     std::vector<Bout> bouts;
+    const Point theirs{point.precision, opponentsWorkers.value_or(point.workers), point.shape};
     for (const Contestant opponent : opponents) {
-        if (const auto player = m_lineUp.ready(opponent, point))
+        if (const auto player = m_lineUp.ready(opponent, theirs))
             bouts.push_back({opponent, *player, {}, {}});
         else
             outcome.notes.push_back(english(player.error()));

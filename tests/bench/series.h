@@ -34,7 +34,9 @@ public:
 
     /// Plays `rung` against each opponent in turn: ours, the first, ours, the second … Rounds of about a second in
     /// which others used the CPUs are forgotten, and then nothing is measured until the machine is quiet again.
-    [[nodiscard]] Outcome measure(Contestant rung, const std::vector<Contestant>& opponents, const Point& point);
+    /// The opponents have as many workers, unless another number is given.
+    [[nodiscard]] Outcome measure(Contestant rung, const std::vector<Contestant>& opponents, const Point& point,
+                                  std::optional<int> opponentsWorkers = {});
 
     /// Who played so far: name, version, kernels.
     [[nodiscard]] const std::set<std::string>& contestants() const { return m_lineUp.descriptions(); }

@@ -1,5 +1,6 @@
 #include "base/library.h"
 #include "contestant_process.h"
+#include "executor.h"
 #include "fastest_process.h"
 #include "line_up.h"
 #include "series.h"
@@ -22,6 +23,27 @@ class TestBenchProcess : public QObject {
     Q_OBJECT
 
 private slots:
+    /// Else one would be faster because it does less.
+    void everyContestantTrainsTheSameNetwork()
+    {
+        constexpr Shape batch{32, 1, 1};
+        constexpr std::int64_t steps = 6;
+        std::vector<double> losses;
+        for (const Contestant contestant : {Contestant::stepInside, Contestant::stepParts, Contestant::stepOpenBlas}) {
+            const auto executor = contestant == Contestant::stepOpenBlas ? openBlasTrainingExecutor(2, {})
+                                                                         : trainingExecutor(contestant, 2);
+            if (!executor && contestant == Contestant::stepOpenBlas)
+                continue; // not installed
+            QVERIFY2(executor && (*executor)->prepare(Precision::fp32, batch), name(contestant));
+            QVERIFY((*executor)->run(2, steps - 2));
+            losses.push_back((*executor)->element(0, 0).value());
+        }
+        for (const double loss : losses) {
+            QVERIFY2(std::abs(loss - losses.front()) < 1e-3 * losses.front(), qPrintable(QString::number(loss)));
+            QVERIFY(loss > 0 && loss < 2.5); // it has learned something: ln 10 is 2.3
+        }
+    }
+
     void aRungAnswers()
     {
         const auto process = ContestantProcess::start(Contestant::simd, 1);
