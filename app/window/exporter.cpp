@@ -1,6 +1,5 @@
 #include "window/exporter.h"
 
-#include "live/live_view.h"
 #include "picture/widget_picture.h"
 #include "record/csv_writer.h"
 #include "record/record_writer.h"
@@ -53,7 +52,7 @@ Exporter::Exporter(MainWindow& window, AskName askName)
 void Exporter::save(Export what)
 {
     if (what == Export::clipboard) {
-        QApplication::clipboard()->setPixmap(m_window.liveView().grab());
+        QApplication::clipboard()->setPixmap(m_window.pictureView().grab());
         return;
     }
     save(what, m_record);
@@ -84,7 +83,7 @@ bool Exporter::write(Export what, const RunRecord& record, const QString& fileNa
         return file->write(recordJson(record)).has_value();
     if (what == Export::samples)
         return file->write(samplesCsv(record)).has_value();
-    return drawWidget(m_window.liveView(), file->device(), fileName) && file->commit();
+    return drawWidget(m_window.pictureView(), file->device(), fileName) && file->commit();
 }
 
 } // namespace coreloom

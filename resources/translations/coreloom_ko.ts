@@ -1498,6 +1498,69 @@
     </message>
 </context>
 <context>
+    <name>coreloom::CoreLattice</name>
+    <message>
+        <source>%1 SMs</source>
+        <translation>SM %1개</translation>
+    </message>
+    <message>
+        <source>%1 with %2 CUDA cores each, %3 together</source>
+        <translation>%1, 각각 CUDA 코어 %2개, 모두 %3개</translation>
+    </message>
+    <message>
+        <source>%1 CPUs</source>
+        <translation>CPU %1개</translation>
+    </message>
+    <message>
+        <source>%1 with a worker</source>
+        <translation>작업자가 있는 것 %1개</translation>
+    </message>
+    <message>
+        <source>%1 offline</source>
+        <translation>오프라인 %1개</translation>
+    </message>
+    <message>
+        <source>%1 not allowed for this program</source>
+        <translation>이 프로그램이 쓸 수 없는 것 %1개</translation>
+    </message>
+    <message>
+        <source>%1 CUDA cores</source>
+        <translation>CUDA 코어 %1개</translation>
+    </message>
+    <message>
+        <source>CPU %1</source>
+        <translation>CPU %1</translation>
+    </message>
+    <message>
+        <source>core %1, hardware thread %2</source>
+        <translation>코어 %1, 하드웨어 스레드 %2</translation>
+    </message>
+    <message>
+        <source>performance core</source>
+        <translation>성능 코어</translation>
+    </message>
+    <message>
+        <source>efficiency core</source>
+        <translation>효율 코어</translation>
+    </message>
+    <message>
+        <source>package %1</source>
+        <translation>패키지 %1</translation>
+    </message>
+    <message>
+        <source>offline</source>
+        <translation>오프라인</translation>
+    </message>
+    <message>
+        <source>not allowed for this program</source>
+        <translation>이 프로그램이 쓸 수 없음</translation>
+    </message>
+    <message>
+        <source>no worker of this lane</source>
+        <translation>이 레인의 작업자 없음</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::CpuSection</name>
     <message>
         <source>fewer elements than workers: some have nothing to do</source>
@@ -2297,15 +2360,7 @@
     </message>
 </context>
 <context>
-    <name>coreloom::LoomView</name>
-    <message>
-        <source>Result matrix of %1</source>
-        <translation>%1의 결과 행렬</translation>
-    </message>
-    <message>
-        <source>Not computed yet</source>
-        <translation>아직 계산하지 않음</translation>
-    </message>
+    <name>coreloom::LoomText</name>
     <message>
         <source>SM %1</source>
         <translation>SM %1</translation>
@@ -2315,12 +2370,51 @@
         <translation>작업자 %1</translation>
     </message>
     <message>
-        <source>rows %1–%2, columns %3–%4: %5 elements</source>
-        <translation>행 %1–%2, 열 %3–%4: 원소 %5개</translation>
+        <source>Worker %1 on CPU %2</source>
+        <translation>작업자 %1(CPU %2)</translation>
     </message>
     <message>
-        <source>from %1 to %2 of this step</source>
-        <translation>이 단계의 %1부터 %2까지</translation>
+        <source>%1 elements</source>
+        <translation>원소 %1개</translation>
+    </message>
+    <message>
+        <source>%1 elements, %2</source>
+        <translation>원소 %1개, %2</translation>
+    </message>
+    <message>
+        <source>rows %1, columns %2: %3</source>
+        <translation>행 %1, 열 %2: %3</translation>
+    </message>
+    <message>
+        <source>from %1 to %2 of this step: %3</source>
+        <translation>이 단계의 %1부터 %2까지: %3</translation>
+    </message>
+    <message>
+        <source>%1: %2 tiles, %3, %4 of the result</source>
+        <translation>%1: 타일 %2개, %3, 결과의 %4</translation>
+    </message>
+    <message>
+        <source>rows %1 of A: %2</source>
+        <translation>A의 행 %1: %2</translation>
+    </message>
+    <message>
+        <source>columns %1 of B: %2</source>
+        <translation>B의 열 %1: %2</translation>
+    </message>
+    <message>
+        <source>together: %1</source>
+        <translation>합하여: %1</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::LoomView</name>
+    <message>
+        <source>Result matrix of %1</source>
+        <translation>%1의 결과 행렬</translation>
+    </message>
+    <message>
+        <source>Not computed yet</source>
+        <translation>아직 계산하지 않음</translation>
     </message>
     <message>
         <source>Nothing has been computed yet.</source>
@@ -2594,6 +2688,57 @@
     <message>
         <source>How many digits the numbers have. Fewer digits are faster and take less memory.</source>
         <translation>수의 자릿수입니다. 자릿수가 적으면 더 빠르고 메모리를 덜 씁니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::ReplayBar</name>
+    <message>
+        <source>%1 done at %2</source>
+        <translation>%1 %2에 끝남</translation>
+    </message>
+    <message>
+        <source>%1 slower</source>
+        <translation>%1 느리게</translation>
+    </message>
+    <message>
+        <source>%1 faster</source>
+        <translation>%1 빠르게</translation>
+    </message>
+    <message>
+        <source>one clock for all lanes</source>
+        <translation>모든 레인이 같은 시계</translation>
+    </message>
+    <message>
+        <source>Plays the last step of all lanes again, slowly and on one clock: they begin together (Space; arrows move, Home goes back to the start)</source>
+        <translation>모든 레인의 마지막 단계를 같은 시계로 천천히 다시 보여 줍니다. 함께 시작합니다(스페이스 키, 화살표 키로 이동, Home 키로 처음으로)</translation>
+    </message>
+    <message>
+        <source>Moment of the step</source>
+        <translation>단계의 시점</translation>
+    </message>
+    <message>
+        <source>The moment of the step that the looms show</source>
+        <translation>베틀이 보여 주는 단계의 시점</translation>
+    </message>
+    <message>
+        <source>%1&#xa0;s</source>
+        <translation>%1&#xa0;초</translation>
+    </message>
+    <message>
+        <source>The longest step is spread over %1 seconds of watching.</source>
+        <translation>가장 긴 단계를 %1초에 걸쳐 보여 줍니다.</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>일시 정지</translation>
+    </message>
+    <message>
+        <source>Replay the step</source>
+        <translation>단계 다시 보기</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
     </message>
 </context>
 <context>
@@ -3638,6 +3783,167 @@ Press Run to make the first one, or import a record.</source>
     </message>
 </context>
 <context>
+    <name>coreloom::TimelineChart</name>
+    <message>
+        <source>Press Run: the last traced step will stand here, a row for each worker and a bar for each tile.</source>
+        <translation>실행을 누르면 마지막으로 추적한 단계가 여기에 나타납니다. 작업자마다 한 줄, 타일마다 막대 하나입니다.</translation>
+    </message>
+    <message>
+        <source>SM %1</source>
+        <translation>SM %1</translation>
+    </message>
+    <message>
+        <source>time since the step began</source>
+        <translation>단계가 시작된 뒤의 시간</translation>
+    </message>
+    <message>
+        <source>a tile, in its SM&apos;s shade</source>
+        <translation>타일, SM의 색조</translation>
+    </message>
+    <message>
+        <source>a tile, in its worker&apos;s color</source>
+        <translation>타일, 작업자의 색</translation>
+    </message>
+    <message>
+        <source>waiting</source>
+        <translation>대기</translation>
+    </message>
+    <message>
+        <source>busy</source>
+        <translation>계산</translation>
+    </message>
+    <message>
+        <source>This lane&apos;s step was over after %1.</source>
+        <translation>이 레인의 단계는 %1 만에 끝났습니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::TimelineText</name>
+    <message>
+        <source>Launch: the kernel&apos;s first block has not reached this SM yet.</source>
+        <translation>시작: 커널의 첫 블록이 아직 이 SM에 오지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>Start: the worker wakes up, or an earlier part of the step runs.</source>
+        <translation>시작: 작업자가 깨어나는 중이거나 단계의 앞부분이 실행 중입니다.</translation>
+    </message>
+    <message>
+        <source>Between blocks: this SM waits for its next one.</source>
+        <translation>블록 사이: 이 SM이 다음 블록을 기다립니다.</translation>
+    </message>
+    <message>
+        <source>Between tiles: the worker fetches its next one, or something else had its CPU.</source>
+        <translation>타일 사이: 작업자가 다음 타일을 가져오는 중이거나 다른 일이 CPU를 차지했습니다.</translation>
+    </message>
+    <message>
+        <source>Barrier: no SM computes; the next kernel has not begun.</source>
+        <translation>장벽: 계산하는 SM이 없습니다. 다음 커널이 아직 시작되지 않았습니다.</translation>
+    </message>
+    <message>
+        <source>Barrier: all workers wait for each other before they go on.</source>
+        <translation>장벽: 모든 작업자가 서로를 기다린 뒤 계속합니다.</translation>
+    </message>
+    <message>
+        <source>Tail of the last wave: no block is left for this SM, while others still compute.</source>
+        <translation>마지막 물결의 꼬리: 다른 SM이 아직 계산하는데 이 SM에는 남은 블록이 없습니다.</translation>
+    </message>
+    <message>
+        <source>Imbalance: no tile is left for this worker, while others still compute.</source>
+        <translation>불균형: 다른 작업자가 아직 계산하는데 이 작업자에게는 남은 타일이 없습니다.</translation>
+    </message>
+    <message>
+        <source>%1 waits %2, from %3 to %4</source>
+        <translation>%1: %3부터 %4까지 %2 대기</translation>
+    </message>
+    <message>
+        <source>%1: %2 tiles, %3 busy, %4 waiting</source>
+        <translation>%1: 타일 %2개, 계산 %3, 대기 %4</translation>
+    </message>
+    <message>
+        <source>All timed steps: %1 busy, %2 waiting, %3 preempted</source>
+        <translation>측정한 모든 단계: 계산 %1, 대기 %2, 밀려남 %3</translation>
+    </message>
+    <message>
+        <source>No step has been traced.</source>
+        <translation>추적한 단계가 없습니다.</translation>
+    </message>
+    <message>
+        <source>One worker computed %1 tiles in %2: %3 of the step was waiting.</source>
+        <translation>작업자 하나가 %2 동안 타일 %1개를 계산했습니다. 단계의 %3가 대기였습니다.</translation>
+    </message>
+    <message>
+        <source>%1 computed %2 tiles in %3. %4 was done %5 before the last: %6 of the step was waiting.</source>
+        <translation>%1가 %3 동안 타일 %2개를 계산했습니다. %4: 마지막보다 %5 먼저 끝남. 단계의 %6가 대기였습니다.</translation>
+    </message>
+    <message>
+        <source>This SM got no block: the others took them all.</source>
+        <translation>이 SM은 블록을 받지 못했습니다. 다른 SM이 모두 가져갔습니다.</translation>
+    </message>
+    <message>
+        <source>This worker got no tile: the others took them all.</source>
+        <translation>이 작업자는 타일을 받지 못했습니다. 다른 작업자가 모두 가져갔습니다.</translation>
+    </message>
+</context>
+<context>
+    <name>coreloom::TimelineView</name>
+    <message>
+        <source>Timeline: no step has been traced yet.</source>
+        <translation>타임라인: 아직 추적한 단계가 없습니다.</translation>
+    </message>
+    <message>
+        <source>Between the marks: %1</source>
+        <translation>표시 사이: %1</translation>
+    </message>
+    <message>
+        <source>Wheel zooms, dragging moves; dragging with Shift measures (keys: + - arrows, M marks)</source>
+        <translation>휠로 확대, 끌어서 이동, Shift를 누르고 끌어서 재기(키: + - 화살표, M은 표시)</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>타임라인</translation>
+    </message>
+    <message>
+        <source>last traced step · %1</source>
+        <translation>마지막으로 추적한 단계 · %1</translation>
+    </message>
+    <message>
+        <source>last traced step · all lanes on one clock</source>
+        <translation>마지막으로 추적한 단계 · 모든 레인을 같은 시계로</translation>
+    </message>
+    <message>
+        <source>The workers of %1</source>
+        <translation>%1의 작업자</translation>
+    </message>
+    <message>
+        <source>No step of this lane has been traced yet.</source>
+        <translation>이 레인은 아직 추적한 단계가 없습니다.</translation>
+    </message>
+    <message>
+        <source>All lanes</source>
+        <translation>모든 레인</translation>
+    </message>
+    <message>
+        <source>All lanes below each other, on one axis of time</source>
+        <translation>모든 레인을 위아래로, 하나의 시간 축에</translation>
+    </message>
+    <message>
+        <source>Whole step</source>
+        <translation>단계 전체</translation>
+    </message>
+    <message>
+        <source>Shows the whole step again (Home, or a double click)</source>
+        <translation>단계 전체를 다시 보여 줍니다(Home 키 또는 두 번 클릭)</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>복사</translation>
+    </message>
+    <message>
+        <source>Copies this picture; Export saves it as a file</source>
+        <translation>이 그림을 복사합니다. 내보내기는 파일로 저장합니다</translation>
+    </message>
+</context>
+<context>
     <name>coreloom::TopBar</name>
     <message>
         <source>Live</source>
@@ -3738,6 +4044,10 @@ Press Run to make the first one, or import a record.</source>
     <message>
         <source>Sizes</source>
         <translation>크기</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>타임라인</translation>
     </message>
     <message>
         <source>Ladder</source>

@@ -39,6 +39,8 @@ struct Figure {
 [[nodiscard]] QString formatPercent(double share);
 /// "≈ 120 ×", "1.92 ×"
 [[nodiscard]] QString formatRatio(double ratio, Provenance provenance = Provenance::measured);
+/// "2 GFLOP", "98.7 MFLOP"
+[[nodiscard]] QString formatFlop(double flop);
 /// "12 MB", "1.6 GB": powers of ten
 [[nodiscard]] QString formatBytes(std::int64_t bytes);
 /// "2 GFLOP", three digits at most

@@ -2,6 +2,8 @@
 
 #include "job/job.h"
 #include "job/run_update.h"
+#include "loom/loom_image.h"
+#include "machine/machine.h"
 #include "plots/recent_rate.h"
 
 #include <QFrame>
@@ -15,6 +17,7 @@ class QProgressBar;
 namespace coreloom {
 
 class Badge;
+class CoreLattice;
 class FigureLabel;
 class LoomView;
 class WorkerChips;
@@ -27,6 +30,8 @@ class LanePanel : public QFrame {
 public:
     explicit LanePanel(QWidget* parent = nullptr);
 
+    /// The CPUs of the computer that the lane runs on.
+    void setCpus(const std::vector<LogicalCpu>& cpus);
     /// A lane that has not begun: the loom invites to press Run (`invite`) or says that it waits.
     void showPlanned(const Job& job, const LaneSetup& setup, int index, bool invite);
     /// A lane that is about to run; it is expected to take that long.
@@ -34,6 +39,11 @@ public:
     void apply(const LaneUpdate& update);
     /// A lane that has ended, now or long ago.
     void showRecord(const Job& job, const LaneRecord& record, int index);
+
+    /// The traced step as it stood at a moment; nothing: all of it.
+    void setMoment(const std::optional<ReplayMoment>& moment);
+    /// How long the traced step took, in ns since it began; 0 where there is none.
+    [[nodiscard]] double stepEndNs() const;
 
     /// Shows what has come; figures only where `figuresToo`. True while something still moves.
     bool refresh(bool figuresToo);
@@ -79,6 +89,8 @@ private:
     int placeHeader(const QRect& inside);
     /// Places what stands beside the loom, from the top down, and returns where it ends.
     int placeColumn(QRect column, std::span<QWidget* const> without);
+    /// Whether the cores fit as a lattice, and how high.
+    void chooseLattice(const QRect& column);
     /// What is left out where the column is too short, the first first.
     [[nodiscard]] std::vector<QWidget*> dispensable() const;
 
@@ -93,6 +105,7 @@ private:
     std::optional<double> m_watts;
     bool m_hasCopies = false;
     bool m_hasPeak = false;   ///< it is known or measured what the hardware can do at most
+    int m_latticeHeight = 0;  ///< 0: the cores do not fit, and chips stand for the workers
     bool m_rateOnTop = false; ///< across the panel, so that the column can be narrow and the loom large
 
     QWidget* m_dot;
@@ -103,6 +116,7 @@ private:
     QProgressBar* m_progress;
     Fact m_step{}, m_samples{}, m_peak{}, m_copies{}, m_energy{}, m_epoch{}, m_check{};
     QLabel* m_alarm;
+    CoreLattice* m_lattice;
     WorkerChips* m_chips;
     QLabel* m_explanation;
     LoomView* m_loom;

@@ -1,9 +1,12 @@
 #include "live/live_view.h"
 
+#include "language/lane_text.h"
 #include "live/lane_panel.h"
 #include "live/no_gpu_panel.h"
+#include "live/replay_bar.h"
 #include "live/result_bar.h"
 #include "live/stage_bar.h"
+#include "loom/core_plan.h"
 #include "plots/learning_plot.h"
 #include "plots/power_plot.h"
 #include "plots/throughput_plot.h"
@@ -13,6 +16,7 @@
 #include <QCoreApplication>
 #include <QEvent>
 #include <QGridLayout>
+#include <QKeyEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -42,6 +46,7 @@ LiveView::LiveView(QWidget* parent)
       m_stages(new StageBar(this)),
       m_column(new QVBoxLayout(this)),
       m_lanesGrid(new QGridLayout),
+      m_replay(new ReplayBar(this)),
       m_plotsRow(new QHBoxLayout),
       m_result(new ResultBar(this))
 {
@@ -50,6 +55,7 @@ LiveView::LiveView(QWidget* parent)
     m_learning->hide();
     m_stages->hide();
     m_column->addLayout(m_lanesGrid);
+    m_column->addWidget(m_replay);
     m_column->addWidget(m_stages);
     m_column->addLayout(m_plotsRow);
     for (LivePlot* plot : m_plots)
@@ -58,12 +64,32 @@ LiveView::LiveView(QWidget* parent)
     applySpace();
     connect(m_noGpu, &NoGpuPanel::setupRequested, this, &LiveView::setupRequested);
     connect(m_noGpu, &NoGpuPanel::modelledLaneRequested, this, &LiveView::modelledLaneRequested);
+    connect(m_replay, &ReplayBar::changed, this, [this] {
+        if (!m_timer.isActive())
+            m_timer.start(0);
+    });
     m_timer.setTimerType(Qt::CoarseTimer);
     m_timer.setSingleShot(true);
     connect(&m_timer, &QTimer::timeout, this, &LiveView::refresh);
 }
 
 LiveView::~LiveView() = default;
+
+void LiveView::setMachine(const Machine& machine)
+{
+    m_machine = machine;
+    m_cpus = machine.cpus;
+    m_pacer = RepaintPacer(machine.quota.value_or(static_cast<double>(machine.allowedCpus.size())));
+    for (LanePanel* lane : m_lanes)
+        lane->setCpus(m_cpus);
+}
+
+std::vector<LogicalCpu> LiveView::cpusOf(const RunRecord& record) const
+{
+    const MachineSummary& machine = record.machine;
+    const bool here = machine.cpu == m_machine.cpuName && std::ssize(m_machine.cpus) == machine.logicalCpus;
+    return here ? m_machine.cpus : plainCpus(machine.logicalCpus, machine.allowedCpus);
+}
 
 void LiveView::setGpuAbsent(const std::optional<Error>& reason)
 {
@@ -79,6 +105,8 @@ void LiveView::showIdle(const Job& job, const std::vector<LaneSetup>& planned)
     m_setups = planned;
     m_idle = true;
     m_timer.stop();
+    m_replay->clear();
+    m_cpus = m_machine.cpus;
     setLanes(planned.size());
     for (std::size_t i = 0; i < planned.size(); ++i)
         m_lanes[i]->showPlanned(job, planned[i], static_cast<int>(i), i == 0);
@@ -93,6 +121,8 @@ void LiveView::begin(const Job& job, const std::vector<LaneSetup>& lanes, const 
     m_job = job;
     m_setups = lanes;
     m_idle = false;
+    m_replay->clear();
+    m_cpus = m_machine.cpus;
     setLanes(lanes.size());
     for (std::size_t i = 0; i < lanes.size(); ++i)
         m_lanes[i]->begin(job, lanes[i], static_cast<int>(i), i < expectedSeconds.size() ? expectedSeconds[i] : 0);
@@ -137,6 +167,16 @@ void LiveView::finish(const RunRecord& record)
         plot->refresh();
     m_ended = true;
     m_result->showRecord(record);
+    offerReplay();
+}
+
+void LiveView::offerReplay()
+{
+    std::vector<double> ends;
+    for (const LanePanel* lane : m_lanes)
+        ends.push_back(lane->stepEndNs());
+    m_replay->setSteps(laneNames(m_setups), ends);
+    shareHeight();
 }
 
 void LiveView::showRecord(const RunRecord& record)
@@ -146,6 +186,7 @@ void LiveView::showRecord(const RunRecord& record)
     for (const LaneRecord& lane : record.lanes)
         m_setups.push_back(lane.setup);
     m_idle = false;
+    m_cpus = cpusOf(record);
     setLanes(m_setups.size());
     double longest = 0;
     for (const LaneRecord& lane : record.lanes)
@@ -181,6 +222,8 @@ void LiveView::setLanes(std::size_t count)
     }
     while (m_lanes.size() < count)
         m_lanes.push_back(new LanePanel(this));
+    for (LanePanel* lane : m_lanes)
+        lane->setCpus(m_cpus);
     std::vector<QWidget*> shown(m_lanes.begin(), m_lanes.end());
     // What it offers multiplies matrices alone.
     const bool noGpu = m_gpuAbsent && count == 1 && m_job.workload == Workload::matmul;
@@ -215,19 +258,47 @@ void LiveView::refresh()
 {
     if (!isVisible() || m_lanes.empty())
         return;
+    const double before = threadSeconds();
+    if (m_ended)
+        showMoment();
+    else
+        showNews();
+    // Paints what has just been asked for, here and now, so that its cost can be told.
+    QCoreApplication::sendPostedEvents(window(), QEvent::UpdateRequest);
+    m_pacer.painted(threadSeconds() - before);
+    if (!m_ended || m_replay->isPlaying())
+        m_timer.start(static_cast<int>(std::ceil(m_pacer.interval() * 1000)));
+}
+
+void LiveView::showNews()
+{
     const bool figures = !m_sinceFigures.isValid() || m_sinceFigures.elapsed() >= figuresMilliseconds;
     if (figures)
         m_sinceFigures.start();
-    const double before = threadSeconds();
     for (LanePanel* lane : m_lanes)
         lane->refresh(figures);
     // One plot a frame, by turns: what they show grows by a pixel or two meanwhile.
     m_turn = (m_turn + 1) % m_plots.size();
     m_plots[m_turn]->refresh();
-    // Paints what has just been asked for, here and now, so that its cost can be told.
-    QCoreApplication::sendPostedEvents(window(), QEvent::UpdateRequest);
-    m_pacer.painted(threadSeconds() - before);
-    m_timer.start(static_cast<int>(std::ceil(m_pacer.interval() * 1000)));
+}
+
+void LiveView::showMoment()
+{
+    m_replay->advance();
+    for (LanePanel* lane : m_lanes) {
+        lane->setMoment(m_replay->moment());
+        lane->refresh(false);
+    }
+}
+
+void LiveView::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space)
+        m_replay->toggle();
+    else if (event->key() == Qt::Key_Home)
+        m_replay->rewind();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void LiveView::changeEvent(QEvent* event)
@@ -266,7 +337,7 @@ void LiveView::shareHeight()
     const int most = m_job.workload == Workload::matmul ? 65 : 46; // the loom of a network is wide
     const int share = std::clamp(static_cast<int>(std::lround(100 * wanted / std::max(height(), 1))), 46, most);
     m_column->setStretchFactor(m_lanesGrid, share);
-    m_column->setStretchFactor(m_plotsRow, 93 - share);
+    m_column->setStretchFactor(m_plotsRow, 93 - share - (m_replay->isHidden() ? 0 : 6));
 }
 
 void LiveView::retranslate()

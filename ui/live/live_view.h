@@ -3,6 +3,7 @@
 #include "job/job.h"
 #include "job/run_update.h"
 #include "live/repaint_pacer.h"
+#include "machine/machine.h"
 
 #include <QElapsedTimer>
 #include <QTimer>
@@ -20,6 +21,7 @@ namespace coreloom {
 class LanePanel;
 class LivePlot;
 class NoGpuPanel;
+class ReplayBar;
 class ResultBar;
 class StageBar;
 
@@ -32,8 +34,9 @@ public:
     explicit LiveView(QWidget* parent = nullptr);
     ~LiveView() override;
 
-    /// How many CPUs' worth of time the program may use: 4 % of it is the budget for painting.
-    void setAllowedCpus(double cpus) { m_pacer = RepaintPacer(cpus); }
+    /// The computer: its cores are drawn beside the looms, and 4 % of the CPU time that the program may use is the
+    /// budget for painting.
+    void setMachine(const Machine& machine);
     /// Shows, beside a single lane, that and why there is no GPU; none: nothing beside it.
     void setGpuAbsent(const std::optional<Error>& reason);
 
@@ -60,16 +63,24 @@ protected:
     void changeEvent(QEvent* event) override;
     void showEvent(QShowEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    /// Space plays the last step again or pauses, Home goes back to its start.
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void setLanes(std::size_t count);
     void applyLane(std::size_t index, const LaneUpdate& update);
     void beginPlots(double expectedSeconds);
     void refresh();
+    void showNews();
+    void showMoment();
+    void offerReplay();
+    [[nodiscard]] std::vector<LogicalCpu> cpusOf(const RunRecord& record) const;
     void retranslate();
     void applySpace();
     void shareHeight();
 
+    Machine m_machine;
+    std::vector<LogicalCpu> m_cpus; ///< of the computer whose run is shown
     Job m_job;
     std::vector<LaneSetup> m_setups;
     bool m_idle = true;
@@ -82,6 +93,7 @@ private:
     StageBar* m_stages; ///< of networks
     QVBoxLayout* m_column;
     QGridLayout* m_lanesGrid;
+    ReplayBar* m_replay;
     QHBoxLayout* m_plotsRow;
     ResultBar* m_result;
     std::size_t m_turn = 0; ///< the plot that was painted last

@@ -3,35 +3,19 @@
 #include "language/numbers.h"
 #include "theme/theme.h"
 
-#include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
 
 namespace coreloom {
 
-namespace {
-
-/// White where it can be read on that ground, else nearly black. Relative luminance as WCAG 2 defines it.
-QColor textColorOn(const QColor& ground)
-{
-    const auto linear = [](float part) {
-        return part <= 0.04045F ? part / 12.92F : std::pow((part + 0.055F) / 1.055F, 2.4F);
-    };
-    const float luminance =
-        0.2126F * linear(ground.redF()) + 0.7152F * linear(ground.greenF()) + 0.0722F * linear(ground.blueF());
-    return luminance < 0.37F ? QColor(Qt::white) : QColor(0x13161b);
-}
-
-} // namespace
-
-WorkerChips::WorkerChips(QWidget* parent) : QWidget(parent)
+WorkerChips::WorkerChips(QWidget* parent) : PointableItems(parent)
 {
     QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
+    setObjectName(QStringLiteral("workerChips"));
 }
 
 void WorkerChips::setWorkers(int count, bool areSms)
@@ -40,6 +24,7 @@ void WorkerChips::setWorkers(int count, bool areSms)
         return;
     m_count = std::max(count, 0);
     m_areSms = areSms;
+    reset();
     setAccessibleName(
         (areSms ? tr("%1 SMs in their shades") : tr("%1 workers in their colors")).arg(formatCount(m_count)));
     updateGeometry();
@@ -94,36 +79,31 @@ void WorkerChips::paintEvent(QPaintEvent* /*event*/)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setFont(theme.font(m_count <= 8 ? sizeOfHint : 10, true));
+    const double radius = numbered() ? theme.pixels(5) : cells.cellWidth / 2;
     for (int i = 0; i < m_count; ++i) {
         const QColor color = m_areSms ? theme.sm(i, m_count) : theme.worker(i);
-        const QRectF place(i % cells.columns * (cells.cellWidth + cells.gap),
-                           i / cells.columns * (cells.cellHeight + cells.gap), cells.cellWidth, cells.cellHeight);
-        const double radius = numbered() ? theme.pixels(5) : cells.cellWidth / 2;
+        const QRectF place = itemPlace(i);
         painter.setPen(Qt::NoPen);
         painter.setBrush(color);
         painter.drawRoundedRect(place, radius, radius);
         if (numbered()) {
-            painter.setPen(textColorOn(color));
+            painter.setPen(textOn(color));
             painter.drawText(place, Qt::AlignCenter, QString::number(i + 1));
         }
     }
+    paintRings(painter, radius);
 }
 
-bool WorkerChips::event(QEvent* event)
+QRectF WorkerChips::itemPlace(int worker) const
 {
-    if (event->type() != QEvent::ToolTip)
-        return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
     const Grid cells = grid(width());
-    const int column = static_cast<int>(help->pos().x() / (cells.cellWidth + cells.gap));
-    const int row = static_cast<int>(help->pos().y() / (cells.cellHeight + cells.gap));
-    const int index = row * cells.columns + column;
-    if (m_count > 0 && column < cells.columns && index < m_count)
-        QToolTip::showText(help->globalPos(), (m_areSms ? tr("SM %1") : tr("Worker %1")).arg(formatCount(index + 1)),
-                           this);
-    else
-        QToolTip::hideText();
-    return true;
+    return {worker % cells.columns * (cells.cellWidth + cells.gap),
+            worker / cells.columns * (cells.cellHeight + cells.gap), cells.cellWidth, cells.cellHeight};
+}
+
+QString WorkerChips::itemText(int worker) const
+{
+    return (m_areSms ? tr("SM %1") : tr("Worker %1")).arg(formatCount(std::int64_t{worker} + 1));
 }
 
 } // namespace coreloom

@@ -1,13 +1,11 @@
 #pragma once
 
-#include "job/device_info.h"
-
-#include <QWidget>
+#include "loom/pointable_items.h"
 
 namespace coreloom {
 
 /// The workers of a lane in their colors: numbered chips where they fit, a lattice of small marks where they are many.
-class WorkerChips : public QWidget {
+class WorkerChips : public PointableItems {
     Q_OBJECT
 
 public:
@@ -22,7 +20,10 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    bool event(QEvent* event) override;
+    [[nodiscard]] int itemCount() const override { return m_count; }
+    [[nodiscard]] QRectF itemPlace(int worker) const override;
+    [[nodiscard]] QString itemText(int worker) const override;
+    [[nodiscard]] std::vector<int> itemWorkers(int worker) const override { return {worker}; }
 
 private:
     struct Grid {

@@ -54,19 +54,22 @@ std::optional<LoomLayout::Element> LoomLayout::elementAt(const QPoint& point) co
                    index(point.x() - m_frame.x(), m_frame.width(), m_columns)};
 }
 
-std::optional<std::size_t> LoomLayout::tileAt(const Trace& trace, const QPoint& point) const
+std::optional<std::size_t> LoomLayout::tileOf(const Trace& trace, const Element& element)
 {
-    const std::optional<Element> element = elementAt(point);
-    if (!element)
-        return std::nullopt;
     const auto covers = [&](const TileEvent& tile) {
-        return element->row >= tile.row && element->row < std::int64_t{tile.row} + tile.rows &&
-               element->column >= tile.column && element->column < std::int64_t{tile.column} + tile.columns;
+        return element.row >= tile.row && element.row < std::int64_t{tile.row} + tile.rows &&
+               element.column >= tile.column && element.column < std::int64_t{tile.column} + tile.columns;
     };
     const auto found = std::find_if(trace.tiles.begin(), trace.tiles.end(), covers);
     if (found == trace.tiles.end())
         return std::nullopt;
     return static_cast<std::size_t>(found - trace.tiles.begin());
+}
+
+std::optional<std::size_t> LoomLayout::tileAt(const Trace& trace, const QPoint& point) const
+{
+    const std::optional<Element> element = elementAt(point);
+    return element ? tileOf(trace, *element) : std::nullopt;
 }
 
 int LoomLayout::x(std::int64_t column) const

@@ -32,6 +32,8 @@ public:
         std::int64_t column;
     };
     [[nodiscard]] std::optional<Element> elementAt(const QPoint& point) const;
+    /// The index of the trace's tile that an element belongs to; nothing where it has not been computed.
+    [[nodiscard]] static std::optional<std::size_t> tileOf(const Trace& trace, const Element& element);
     /// The index of the trace's tile below a point; nothing where none has been computed.
     [[nodiscard]] std::optional<std::size_t> tileAt(const Trace& trace, const QPoint& point) const;
 

@@ -4,10 +4,8 @@
 #include "theme/theme.h"
 
 #include <QEvent>
-#include <QHelpEvent>
 #include <QKeyEvent>
-#include <QPainter>
-#include <QPainterPath>
+#include <QMouseEvent>
 #include <QToolTip>
 
 #include <algorithm>
@@ -18,30 +16,33 @@ namespace coreloom {
 namespace {
 
 constexpr int flashMilliseconds = 220;
-constexpr double flashStrength = 0.55;
+constexpr int readOutMilliseconds = 250; ///< a read-out's figures change no more often
 
 } // namespace
 
 LoomView::LoomView(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("loom"));
-    setFocusPolicy(Qt::TabFocus);
+    setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
     chooseColors();
 }
 
-void LoomView::setLane(const LaneSetup& setup, std::int64_t rows, std::int64_t columns)
+void LoomView::setLane(const LaneSetup& setup, const LoomProduct& product)
 {
     m_setup = setup;
-    m_rows = rows;
-    m_columns = columns;
+    if (product != m_product)
+        m_pinned.reset();
+    m_product = product;
     m_trace.reset();
-    m_cursor.reset();
+    m_look = {};
     m_changed = true;
     chooseColors();
+    layOut();
+    point(std::nullopt);
     setAccessibleName(tr("Result matrix of %1").arg(QString::fromStdString(setup.device.name)));
-    setAccessibleDescription(sentence());
+    setAccessibleDescription(words());
     update();
 }
 
@@ -51,43 +52,57 @@ void LoomView::setTrace(std::shared_ptr<const Trace> trace)
         return;
     const bool grown = m_trace && m_trace->step == trace->step && trace->tiles.size() > m_trace->tiles.size();
     if (grown || !trace->complete) {
-        m_firstFresh = grown ? m_trace->tiles.size() : 0;
+        m_look.firstFresh = grown ? m_trace->tiles.size() : 0;
         m_sinceFresh.start();
     } else {
-        m_firstFresh = trace->tiles.size();
+        m_look.firstFresh = trace->tiles.size();
         m_sinceFresh.invalidate();
     }
     m_trace = std::move(trace);
     m_changed = true;
-    setAccessibleDescription(sentence());
+    if (m_pinned) {
+        // The same place of C, as this step computed it.
+        if (const auto tile = tileAtElement(Element{m_pinned->row, m_pinned->column}))
+            m_pinned = tile;
+    }
+    if (m_pointed && m_sinceTold.isValid() && m_sinceTold.elapsed() >= readOutMilliseconds)
+        tell();
+    else if (!m_pointed)
+        setAccessibleDescription(words());
 }
 
 void LoomView::setInvitation(const QString& words)
 {
     m_invitation = words;
-    setAccessibleDescription(sentence());
+    setAccessibleDescription(this->words());
+    update();
+}
+
+void LoomView::setMoment(const std::optional<ReplayMoment>& moment)
+{
+    m_changed = m_changed || moment != m_look.moment;
+    m_look.moment = moment;
+}
+
+void LoomView::lightWorkers(const std::vector<int>& workers)
+{
+    if (workers == m_look.lit)
+        return;
+    m_look.lit = workers;
+    setAccessibleDescription(words());
     update();
 }
 
 QString LoomView::describe(const QPoint& point) const
 {
-    if (!m_trace)
-        return {};
-    const auto index = m_layout.tileAt(*m_trace, point);
-    if (!index)
-        return m_layout.frame().contains(point) ? tr("Not computed yet") : QString();
-    const TileEvent& tile = m_trace->tiles[*index];
-    const QString who =
-        (m_setup.device.hasSms() ? tr("SM %1") : tr("Worker %1")).arg(formatCount(std::int64_t{tile.worker} + 1));
-    const QString where =
-        tr("rows %1–%2, columns %3–%4: %5 elements")
-            .arg(formatCount(std::int64_t{tile.row} + 1), formatCount(std::int64_t{tile.row} + tile.rows),
-                 formatCount(std::int64_t{tile.column} + 1), formatCount(std::int64_t{tile.column} + tile.columns),
-                 formatCount(std::int64_t{tile.rows} * tile.columns));
-    const QString when = tr("from %1 to %2 of this step")
-                             .arg(formatSeconds(static_cast<double>(tile.beginNs) * 1e-9),
-                                  formatSeconds(static_cast<double>(tile.endNs) * 1e-9));
-    return who % u'\n' % where % u'\n' % when;
+    const auto element = m_layout.elementAt(point);
+    return m_trace && element ? describe(*element) : QString();
+}
+
+QString LoomView::describe(const Element& element) const
+{
+    const auto tile = tileAtElement(element);
+    return tile ? tileText(m_setup, m_product, *tile) : tr("Not computed yet");
 }
 
 QString LoomView::sentence() const
@@ -100,9 +115,36 @@ QString LoomView::sentence() const
     const QString pattern = m_setup.device.hasSms()
                                 ? tr("The result has %1 × %2 elements; %3 tiles by %4 SMs are done.")
                                 : tr("The result has %1 × %2 elements; %3 tiles by %4 workers are done.");
-    return pattern.arg(formatCount(m_rows), formatCount(m_columns),
+    return pattern.arg(formatCount(m_product.rows), formatCount(m_product.columns),
                        formatCount(static_cast<std::int64_t>(m_trace->tiles.size())),
                        formatCount(static_cast<std::int64_t>(workers.size())));
+}
+
+QString LoomView::readOut() const
+{
+    QStringList lines;
+    if (m_pointed && m_trace)
+        lines << describe(*m_pointed);
+    if (m_pinned)
+        lines << originText(m_product, *m_pinned, m_setup.precision);
+    return lines.join(u'\n');
+}
+
+QString LoomView::words() const
+{
+    QStringList lines(readOut());
+    lines.removeAll(QString());
+    if (lines.isEmpty() && m_trace) {
+        for (const int worker : m_look.lit)
+            lines << shareText(m_setup, m_product, *m_trace, worker);
+    }
+    return lines.isEmpty() ? sentence() : lines.join(u'\n');
+}
+
+std::optional<TileEvent> LoomView::tileAtElement(const std::optional<Element>& element) const
+{
+    const auto index = m_trace && element ? LoomLayout::tileOf(*m_trace, *element) : std::nullopt;
+    return index ? std::optional(m_trace->tiles[*index]) : std::nullopt;
 }
 
 bool LoomView::refresh()
@@ -115,171 +157,163 @@ bool LoomView::refresh()
     return flashing;
 }
 
-QSize LoomView::minimumSizeHint() const
-{
-    const int side = Theme::current().pixels(120);
-    return {side, side};
-}
-
-QSize LoomView::sizeHint() const
-{
-    const int side = Theme::current().pixels(320);
-    return {side, side};
-}
-
-void LoomView::paintEvent(QPaintEvent* /*event*/)
-{
-    QPainter painter(this);
-    if (m_trace)
-        paintTiles(painter);
-    else
-        paintInvitation(painter);
-    if (hasFocus()) {
-        painter.setPen(QPen(Theme::current().cpu, 1));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(rect().adjusted(0, 0, -1, -1));
-        if (m_cursor) {
-            painter.setPen(QPen(Theme::current().text, 2));
-            painter.drawRect(tileBelow(*m_cursor).adjusted(0, 0, -1, -1));
-        }
-    }
-    m_changed = false;
-}
-
-void LoomView::paintTiles(QPainter& painter)
-{
-    m_layout = LoomLayout(std::max<std::int64_t>(m_rows, 1), std::max<std::int64_t>(m_columns, 1), rect());
-    // The image is made in device pixels, so that it is as sharp as the screen (or the picture) is.
-    const double ratio = std::clamp(painter.deviceTransform().m11(), 0.25, 8.0);
-    const QSize size = (QSizeF(this->size()) * ratio).toSize();
-    if (m_image.size() != size)
-        m_image = QImage(size, QImage::Format_RGB32);
-    m_image.fill(Theme::current().panel);
-    const LoomLayout fine(std::max<std::int64_t>(m_rows, 1), std::max<std::int64_t>(m_columns, 1), m_image.rect());
-    paintLoom(m_image, fine, *m_trace, m_colors, m_firstFresh, flashShare());
-    painter.drawImage(QRectF(rect()), m_image);
-}
-
-void LoomView::paintInvitation(QPainter& painter) const
-{
-    const Theme& theme = Theme::current();
-    const LoomLayout layout(std::max<std::int64_t>(m_rows, 1), std::max<std::int64_t>(m_columns, 1), rect());
-    const QRect frame = layout.frame();
-    painter.setRenderHint(QPainter::Antialiasing);
-    QPainterPath clip;
-    clip.addRoundedRect(frame, 4, 4);
-    painter.setClipPath(clip);
-    painter.fillRect(frame, QColor::fromRgb(m_colors.ground));
-    // A plain weave: threads that pass over and under each other by turns.
-    const double cell = std::max(theme.pixels(20), frame.width() / 16);
-    const QColor thread = theme.line;
-    for (int row = 0; row * cell < frame.height(); ++row) {
-        for (int column = 0; column * cell < frame.width(); ++column) {
-            const QRectF place(frame.x() + column * cell, frame.y() + row * cell, cell, cell);
-            const bool over = (row + column) % 2 == 0;
-            const double slim = cell * 0.22;
-            painter.fillRect(over ? place.adjusted(0.5, slim, -0.5, -slim) : place.adjusted(slim, 0.5, -slim, -0.5),
-                             thread);
-        }
-    }
-    if (m_invitation.isEmpty())
-        return;
-    painter.setFont(theme.font(sizeOfResult, true));
-    const QRect room = frame.adjusted(theme.pixels(24), 0, -theme.pixels(24), 0);
-    const QRect words = painter.boundingRect(room, Qt::AlignCenter | Qt::TextWordWrap, m_invitation);
-    const int border = theme.pixels(14);
-    painter.setPen(QPen(theme.line, 1));
-    painter.setBrush(theme.panel);
-    painter.drawRoundedRect(QRectF(words.adjusted(-border, -border, border, border)), theme.pixels(10),
-                            theme.pixels(10));
-    painter.setPen(theme.text);
-    painter.drawText(room, Qt::AlignCenter | Qt::TextWordWrap, m_invitation);
-}
-
-QRect LoomView::tileBelow(const QPoint& point) const
-{
-    const auto index = m_trace ? m_layout.tileAt(*m_trace, point) : std::nullopt;
-    return index ? m_layout.tile(m_trace->tiles[*index]) : QRect();
-}
-
-void LoomView::keyPressEvent(QKeyEvent* event)
-{
-    QPoint step;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        step = {-1, 0};
-        break;
-    case Qt::Key_Right:
-        step = {1, 0};
-        break;
-    case Qt::Key_Up:
-        step = {0, -1};
-        break;
-    case Qt::Key_Down:
-        step = {0, 1};
-        break;
-    default:
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    const QRect here = m_cursor ? tileBelow(*m_cursor) : QRect();
-    const QPoint from = here.isEmpty() ? m_layout.frame().topLeft() : here.center();
-    const QPoint to =
-        here.isEmpty() ? from : from + QPoint(step.x() * (here.width() / 2 + 2), step.y() * (here.height() / 2 + 2));
-    const QRect next = tileBelow(to);
-    if (next.isEmpty())
-        return; // the edge, or not computed yet
-    m_cursor = next.center();
-    const QString words = describe(*m_cursor);
-    setAccessibleDescription(words);
-    QToolTip::showText(mapToGlobal(next.bottomRight()), words, this);
-    update();
-}
-
-void LoomView::changeEvent(QEvent* event)
-{
-    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
-        chooseColors();
-        update();
-    }
-    if (event->type() == QEvent::LanguageChange)
-        setAccessibleDescription(sentence());
-    QWidget::changeEvent(event);
-}
-
-bool LoomView::event(QEvent* event)
-{
-    if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString words = describe(help->pos());
-        if (words.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), words, this);
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-void LoomView::chooseColors()
-{
-    const Theme& theme = Theme::current();
-    const bool gpu = m_setup.device.isGpu();
-    const int count = std::max(m_setup.workers, 1);
-    m_colors.workers.clear();
-    for (int i = 0; i < count; ++i)
-        m_colors.workers.push_back((gpu ? theme.sm(i, count) : theme.worker(i)).rgb());
-    m_colors.gap = theme.panel.rgb();
-    m_colors.ground = (theme.scheme == Scheme::dark ? theme.panel.lighter(130) : theme.window.darker(103)).rgb();
-    m_colors.flash = qRgb(255, 255, 255);
-}
-
 double LoomView::flashShare() const
 {
     if (!m_sinceFresh.isValid())
         return 0;
     const double age = static_cast<double>(m_sinceFresh.elapsed()) / flashMilliseconds;
     return flashStrength * std::clamp(1 - age, 0.0, 1.0);
+}
+
+void LoomView::point(const std::optional<Element>& element)
+{
+    const auto before = tileAtElement(m_pointed);
+    const bool had = m_pointed.has_value();
+    m_pointed = element;
+    const auto now = tileAtElement(element);
+    if (now == before && had == element.has_value())
+        return;
+    emit workerPointed(now ? now->worker : -1);
+    if (element)
+        tell();
+    else {
+        m_sinceTold.invalidate();
+        QToolTip::hideText();
+        setAccessibleDescription(words());
+    }
+    update();
+}
+
+void LoomView::tell()
+{
+    m_sinceTold.start();
+    setAccessibleDescription(words());
+    const auto tile = tileAtElement(m_pointed);
+    const QRect place = tile ? m_layout.tile(*tile) : QRect();
+    if (m_byMouse)
+        QToolTip::showText(QCursor::pos(), readOut(), this);
+    else if (tile)
+        QToolTip::showText(mapToGlobal(place.bottomRight()), readOut(), this);
+}
+
+void LoomView::pin(const std::optional<TileEvent>& tile)
+{
+    m_pinned = m_product.terms > 0 ? tile : std::nullopt;
+    layOut();
+    setAccessibleDescription(words());
+    update();
+}
+
+void LoomView::togglePin(const std::optional<TileEvent>& tile)
+{
+    const bool same = tile && m_pinned && tile->row == m_pinned->row && tile->column == m_pinned->column;
+    pin(same ? std::nullopt : tile);
+}
+
+void LoomView::mouseMoveEvent(QMouseEvent* event)
+{
+    m_byMouse = true;
+    point(m_trace ? m_layout.elementAt(event->position().toPoint()) : std::nullopt);
+}
+
+void LoomView::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton) {
+        QWidget::mousePressEvent(event);
+        return;
+    }
+    togglePin(tileAtElement(m_layout.elementAt(event->position().toPoint())));
+}
+
+void LoomView::leaveEvent(QEvent* /*event*/)
+{
+    point(std::nullopt);
+}
+
+void LoomView::focusOutEvent(QFocusEvent* event)
+{
+    if (!m_byMouse)
+        point(std::nullopt);
+    QWidget::focusOutEvent(event);
+}
+
+void LoomView::step(int rows, int columns)
+{
+    if (!m_trace || m_trace->tiles.empty())
+        return;
+    Element next{0, 0};
+    if (const auto tile = m_pointed ? tileAtElement(m_pointed) : m_pinned) {
+        const auto beside = [](int way, std::int64_t first, std::int64_t count) {
+            return way < 0 ? first - 1 : way > 0 ? first + count : first + count / 2;
+        };
+        next = {beside(rows, tile->row, tile->rows), beside(columns, tile->column, tile->columns)};
+    }
+    if (!tileAtElement(next))
+        return; // the edge, or not computed yet
+    m_byMouse = false;
+    point(next);
+    if (m_pinned)
+        pin(tileAtElement(next));
+}
+
+void LoomView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+        step(0, -1);
+        break;
+    case Qt::Key_Right:
+        step(0, 1);
+        break;
+    case Qt::Key_Up:
+        step(-1, 0);
+        break;
+    case Qt::Key_Down:
+        step(1, 0);
+        break;
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        togglePin(tileAtElement(m_pointed));
+        break;
+    case Qt::Key_Escape:
+        if (m_pinned) {
+            pin(std::nullopt);
+            break;
+        }
+        [[fallthrough]];
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void LoomView::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::StyleChange) {
+        chooseColors();
+        layOut();
+        update();
+    }
+    if (event->type() == QEvent::LanguageChange) {
+        setAccessibleName(tr("Result matrix of %1").arg(QString::fromStdString(m_setup.device.name)));
+        setAccessibleDescription(words());
+        update();
+    }
+    QWidget::changeEvent(event);
+}
+
+bool LoomView::event(QEvent* event)
+{
+    // Escape stops a run, unless it has a tile to let go.
+    if (event->type() == QEvent::ShortcutOverride && m_pinned &&
+        static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape) {
+        event->accept();
+        return true;
+    }
+    if (event->type() == QEvent::Resize)
+        layOut();
+    if (event->type() == QEvent::ToolTip)
+        return true; // what is pointed at is told at once
+    return QWidget::event(event);
 }
 
 } // namespace coreloom

@@ -39,6 +39,8 @@ struct Theme {
 
 /// A color between two: `share` 0 is the first, 1 the second.
 [[nodiscard]] QColor mixed(const QColor& from, const QColor& to, float share);
+/// White where it can be read on that ground, else nearly black.
+[[nodiscard]] QColor textOn(const QColor& ground);
 
 /// Type sizes in pixels at scale 1.
 inline constexpr double sizeOfLaneNumber = 31;

@@ -26,6 +26,17 @@ QColor mixed(const QColor& from, const QColor& to, float share)
                             mix(from.blueF(), to.blueF()));
 }
 
+QColor textOn(const QColor& ground)
+{
+    // Relative luminance as WCAG 2 defines it.
+    const auto linear = [](float part) {
+        return part <= 0.04045F ? part / 12.92F : std::pow((part + 0.055F) / 1.055F, 2.4F);
+    };
+    const float luminance =
+        0.2126F * linear(ground.redF()) + 0.7152F * linear(ground.greenF()) + 0.0722F * linear(ground.blueF());
+    return luminance < 0.37F ? QColor(Qt::white) : QColor(0x13161b);
+}
+
 QColor Theme::lane(int index, bool isGpu) const
 {
     if (index == 0)

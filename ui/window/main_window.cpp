@@ -9,16 +9,15 @@
 #include "setup/limits_panel.h"
 #include "setup/setup_view.h"
 #include "sizes/sizes_view.h"
+#include "timeline/timeline_view.h"
 #include "window/error_line.h"
 #include "window/plans.h"
 #include "window/sweep_views.h"
 #include "window/top_bar.h"
 
-#include <QApplication>
 #include <QElapsedTimer>
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QScreen>
 #include <QScrollArea>
 #include <QShortcut>
 #include <QStackedWidget>
@@ -31,9 +30,7 @@ namespace coreloom {
 
 namespace {
 
-constexpr QSize smallest{1100, 700};
 constexpr double columnWidth = 252;
-constexpr double presentScale = 1.5;
 
 } // namespace
 
@@ -46,6 +43,7 @@ MainWindow::MainWindow(QWidget* parent)
       m_views(new QStackedWidget(this)),
       m_live(new LiveView(this)),
       m_sweeps(new SweepViews(this)),
+      m_timeline(new TimelineView(this)),
       m_runs(new RunsView(this)),
       m_setup(new SetupView(this))
 {
@@ -53,6 +51,7 @@ MainWindow::MainWindow(QWidget* parent)
     addView(m_live, QT_TRANSLATE_NOOP("coreloom::TopBar", "Live"));
     addView(m_sweeps->scaling(), QT_TRANSLATE_NOOP("coreloom::TopBar", "Scaling"));
     addView(m_sweeps->sizes(), QT_TRANSLATE_NOOP("coreloom::TopBar", "Sizes"));
+    addView(m_timeline, QT_TRANSLATE_NOOP("coreloom::TopBar", "Timeline"));
     addView(m_sweeps->ladder(), QT_TRANSLATE_NOOP("coreloom::TopBar", "Ladder"));
     addView(m_runs, QT_TRANSLATE_NOOP("coreloom::TopBar", "Runs"));
     addView(m_setup, QT_TRANSLATE_NOOP("coreloom::TopBar", "Setup"));
@@ -67,7 +66,7 @@ MainWindow::MainWindow(QWidget* parent)
 void MainWindow::build()
 {
     setObjectName(QStringLiteral("window"));
-    setMinimumSize(smallest);
+    setMinimumSize(smallestSize);
     m_column->setObjectName(QStringLiteral("column"));
     m_column->setWidget(m_controls);
     m_column->setWidgetResizable(true);
@@ -160,7 +159,7 @@ void MainWindow::setMachine(const Machine& machine)
     m_controls->setMachine(machine);
     m_sweeps->setMachine(machine);
     m_setup->setMachine(machine);
-    m_live->setAllowedCpus(machine.quota.value_or(static_cast<double>(machine.allowedCpus.size())));
+    m_live->setMachine(machine);
 }
 
 void MainWindow::setDevices(const std::vector<DeviceInfo>& devices)
@@ -265,12 +264,14 @@ void MainWindow::showRun(const Job& job, const std::vector<LaneSetup>& lanes,
     m_hasRecord = false;
     m_bar->setRecordAvailable(false);
     m_live->begin(job, lanes, expectedSeconds);
+    m_timeline->begin(job, lanes);
     setRunState(RunState::running);
 }
 
 void MainWindow::apply(const RunUpdate& update)
 {
     m_live->apply(update);
+    m_timeline->apply(update);
 }
 
 void MainWindow::showStopping()
@@ -283,6 +284,7 @@ void MainWindow::showFinished(const RunRecord& record)
     m_hasRecord = true;
     m_bar->setRecordAvailable(true);
     m_live->finish(record);
+    m_timeline->showRecord(record);
     for (const LaneRecord& lane : record.lanes) {
         if (lane.setup.device.kind == DeviceKind::cpu && lane.limits.provenance == Provenance::measured)
             m_setup->limitsPanel().setLimits(lane.limits);
@@ -295,6 +297,7 @@ void MainWindow::showRecord(const RunRecord& record)
     m_hasRecord = true;
     m_bar->setRecordAvailable(true);
     m_live->showRecord(record);
+    m_timeline->showRecord(record);
     showLive();
 }
 
@@ -317,42 +320,16 @@ void MainWindow::showPlan()
         m_live->showIdle(request().job, plannedLanes(request(), m_devices));
 }
 
-void MainWindow::present(bool on)
-{
-    m_presenting = on;
-    m_bar->setPresenting(on);
-    setWindowState(windowState().setFlag(Qt::WindowFullScreen, on));
-    applyTheme();
-}
-
-void MainWindow::setScheme(std::optional<Scheme> scheme)
-{
-    m_scheme = scheme;
-    m_setup->setScheme(scheme);
-    applyTheme();
-}
-
-void MainWindow::applyTheme()
-{
-    double scale = 1;
-    if (m_presenting) {
-        const QSize room = screen()->size();
-        const double fitting = std::min(static_cast<double>(room.width()) / smallest.width(),
-                                        static_cast<double>(room.height()) / smallest.height());
-        scale = std::clamp(fitting, 1.0, presentScale);
-    }
-    Theme::apply(*qApp, m_scheme.value_or(m_systemScheme), scale);
-}
-
-void MainWindow::setLanguage(Language language)
-{
-    applyLanguage(language);
-}
-
 void MainWindow::showView(int index)
 {
     m_views->setCurrentIndex(index);
     m_bar->showView(index);
+}
+
+QWidget& MainWindow::pictureView()
+{
+    QWidget* shown = m_views->currentWidget();
+    return shown == m_runs || shown == m_setup ? *m_live : *shown;
 }
 
 void MainWindow::showLive()

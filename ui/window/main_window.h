@@ -30,6 +30,7 @@ class RunsView;
 class SetupView;
 class SweepView;
 class SweepViews;
+class TimelineView;
 class TopBar;
 
 /// The window: controls at the left, views at the right, a bar above. It shows what it is told and says what the user
@@ -38,6 +39,8 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
+    static constexpr QSize smallestSize{1100, 700};
+
     explicit MainWindow(QWidget* parent = nullptr);
 
     void setMachine(const Machine& machine);
@@ -75,7 +78,8 @@ public:
     void setLanguage(Language language);
     void showView(int index);
     void showLive();
-    /// The view on the screen, for pictures of it.
+    /// What a picture is to show: the view on the screen, or the live one where that is a list.
+    [[nodiscard]] QWidget& pictureView();
     [[nodiscard]] LiveView& liveView() { return *m_live; }
     /// Which view shows a sweep.
     [[nodiscard]] SweepView& sweepView(SweepOver over) const;
@@ -132,6 +136,7 @@ private:
     QStackedWidget* m_views;
     LiveView* m_live;
     SweepViews* m_sweeps;
+    TimelineView* m_timeline;
     RunsView* m_runs;
     SetupView* m_setup;
 };

@@ -106,6 +106,7 @@ private slots:
     void runsWhatIsTyped();
     void languageSwitchesWhileRunning();
     void themeAndPresentation();
+    void theTimelineShowsWhatRanAndIsExported();
     void exportsToFiles_data();
     void exportsToFiles();
     void nothingIsCutAtTheSmallestSize_data();
@@ -253,6 +254,18 @@ void TestWindow::themeAndPresentation()
     QCOMPARE(f.find<QAbstractButton>("present").text(), QStringLiteral("Present"));
     QCOMPARE(Theme::current().scale, 1.0);
     f.window.setScheme(Scheme::light);
+}
+
+void TestWindow::theTimelineShowsWhatRanAndIsExported()
+{
+    Fixture f;
+    f.click("run");
+    QVERIFY(f.ended.wait(20000));
+    f.click("view.Timeline");
+    QVERIFY(f.find<QLabel>("timelineSentence").text().contains(QStringLiteral("of the step was waiting")));
+    QCOMPARE(f.window.pictureView().objectName(), QStringLiteral("timelineView"));
+    f.click("view.Setup");
+    QCOMPARE(f.window.pictureView().objectName(), QStringLiteral("liveView"));
 }
 
 void TestWindow::exportsToFiles_data()
