@@ -95,6 +95,30 @@ std::optional<Training> trainingFromJson(const JsonField& lane)
     return training;
 }
 
+Json lossDifferenceJson(const std::optional<LossDifference>& difference)
+{
+    if (!difference)
+        return {};
+    return {{"steps", difference->steps},
+            {"largest_difference", jsonNumber(difference->largest)},
+            {"at_step", difference->step},
+            {"after_first_update", jsonNumber(difference->afterUpdate)}};
+}
+
+std::optional<LossDifference> lossDifferenceFromJson(const JsonField& comparison)
+{
+    const auto field = comparison.find("losses");
+    if (!field)
+        return std::nullopt;
+    LossDifference difference;
+    difference.steps = (*field)["steps"].integer(1);
+    difference.largest = (*field)["largest_difference"].number();
+    difference.step = (*field)["at_step"].integer(1, difference.steps);
+    if (const auto update = field->find("after_first_update"))
+        difference.afterUpdate = update->number();
+    return difference;
+}
+
 Json stagesJson(const std::vector<Stage>& stages)
 {
     Json list = Json::array();

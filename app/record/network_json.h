@@ -15,6 +15,10 @@ namespace coreloom {
 [[nodiscard]] Json trainingJson(const Job& job, const LaneRecord& lane);
 [[nodiscard]] std::optional<Training> trainingFromJson(const JsonField& lane);
 
+/// Of the field "comparison"; null for lanes that did not learn.
+[[nodiscard]] Json lossDifferenceJson(const std::optional<LossDifference>& difference);
+[[nodiscard]] std::optional<LossDifference> lossDifferenceFromJson(const JsonField& comparison);
+
 [[nodiscard]] Json stagesJson(const std::vector<Stage>& stages);
 [[nodiscard]] std::vector<Stage> stagesFromJson(const JsonField& lane);
 

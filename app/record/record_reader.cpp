@@ -88,6 +88,7 @@ std::optional<Comparison> readComparison(const JsonField& root)
         comparison.speedup = speedup->number();
     if (const auto ratio = field->find("energy_ratio"))
         comparison.energyRatio = ratio->number();
+    comparison.losses = lossDifferenceFromJson(*field);
     return comparison;
 }
 

@@ -262,7 +262,8 @@ Json comparisonJson(const std::optional<Comparison>& comparison)
     return {{"speedup", jsonNumber(comparison->speedup)},
             {"energy_ratio", jsonNumber(comparison->energyRatio)},
             {"provenance", name(comparison->provenance)},
-            {"fairness", sentences(comparison->fairness)}};
+            {"fairness", sentences(comparison->fairness)},
+            {"losses", lossDifferenceJson(comparison->losses)}};
 }
 
 } // namespace

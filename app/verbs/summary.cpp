@@ -251,6 +251,19 @@ std::string laneText(const Job& job, const LaneRecord& lane)
     return headLine(lane.setup, true) + '\n' + alignedTable(rows, false, "  ") + workerTable(lane) + '\n';
 }
 
+/// "differ by at most 3·10⁻⁷ of the loss, at step 12 of 30; by 1·10⁻⁷ after the first update"
+std::string differenceText(const LossDifference& losses)
+{
+    const std::string steps = utf8(formatCount(losses.steps));
+    if (losses.largest == 0)
+        return "the same to the bit in the " + steps + " steps that all lanes have made";
+    std::string text = "differ by at most " + utf8(formatPower(losses.largest)) + " of the loss, at step " +
+                       utf8(formatCount(losses.step)) + " of the " + steps + " that all lanes have made";
+    if (losses.afterUpdate)
+        text += "; by " + utf8(formatPower(*losses.afterUpdate)) + " after the first update";
+    return text;
+}
+
 std::string comparisonText(const RunRecord& record)
 {
     if (!record.comparison || record.lanes.size() < 2)
@@ -268,6 +281,8 @@ std::string comparisonText(const RunRecord& record)
         text += "energy      " + utf8(formatRatio(*comparison.energyRatio, comparison.provenance)) +
                 " the joules a step: " + first + " against " + second + ", " + name(comparison.provenance) + '\n';
     }
+    if (comparison.losses)
+        text += "losses      " + differenceText(*comparison.losses) + '\n';
     for (const Text& fact : comparison.fairness)
         text += "fairness    " + sentence(fact) + '\n';
     return text;

@@ -1,6 +1,7 @@
 #include "analysis/comparison.h"
 
 #include "analysis/fairness.h"
+#include "analysis/loss_difference.h"
 
 #include <algorithm>
 #include <array>
@@ -50,6 +51,7 @@ std::optional<Comparison> compared(const RunRecord& record)
             {translatable("compute", "The first two lanes are compared; lanes beside them: %1."),
              {static_cast<std::int64_t>(others)}});
     }
+    comparison.losses = lossDifference(record);
     if (first.status != Status::completed || second.status != Status::completed)
         return comparison;
     comparison.speedup = ratio(medianRate(second), medianRate(first));

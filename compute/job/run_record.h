@@ -103,6 +103,7 @@ struct Comparison {
     std::optional<double> energyRatio;            ///< joules a step of the first over those of the second
     Provenance provenance = Provenance::measured; ///< the weaker of the two lanes'
     std::vector<Text> fairness;                   ///< what differs between the lanes, in words
+    std::optional<LossDifference> losses;         ///< of a training, between all lanes
 };
 
 struct RunRecord {

@@ -35,6 +35,16 @@ struct Training {
     bool operator==(const Training&) const = default;
 };
 
+/// How far lanes are apart that learned from the same seed, as shares of the loss.
+struct LossDifference {
+    std::int64_t steps = 0;            ///< from the first one on, that were compared
+    double largest = 0;                ///< of any step, between the first lane and another
+    std::int64_t step = 0;             ///< the one that has it, counted from 1
+    std::optional<double> afterUpdate; ///< of the second step, which tells how far the gradients of the first agree
+
+    bool operator==(const LossDifference&) const = default;
+};
+
 inline constexpr std::size_t mostTrainingValues = 65'536;
 
 } // namespace coreloom

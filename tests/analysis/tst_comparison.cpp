@@ -3,7 +3,10 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace coreloom;
 
@@ -30,6 +33,13 @@ bool says(const Comparison& comparison, const std::string& words)
 
 class TestComparison : public QObject {
     Q_OBJECT
+
+    static LaneRecord learner(std::vector<double> loss)
+    {
+        LaneRecord record = lane("A", DeviceKind::cpu, 1);
+        record.training = Training{.loss = std::move(loss)};
+        return record;
+    }
 
 private slots:
     void oneLaneIsNotCompared()
@@ -139,6 +149,31 @@ private slots:
         QCOMPARE(comparison->energyRatio.has_value(), compares);
         if (compares)
             QCOMPARE(*comparison->energyRatio, 3.0);
+    }
+
+    void lossesAreComparedOverTheStepsInCommon()
+    {
+        RunRecord record;
+        record.lanes = {learner({4, 2, 1, 5}), learner({4, 1.5, 1})};
+        const LossDifference two{.steps = 3, .largest = 0.25, .step = 2, .afterUpdate = 0.25};
+        QCOMPARE(compared(record)->losses, std::optional(two));
+        record.lanes.push_back(lane("B", DeviceKind::modelled, 9)); // which learns nothing
+        QCOMPARE(compared(record)->losses, std::optional(two));
+        record.lanes.push_back(learner({4, 2, 1.0 / 3}));
+        const LossDifference three{.steps = 3, .largest = 1 - 1.0 / 3, .step = 3, .afterUpdate = 0.25};
+        QCOMPARE(compared(record)->losses, std::optional(three));
+        record.lanes[1].training->loss[1] = NAN; // it diverged
+        record.lanes[1].status = Status::diverged;
+        QCOMPARE(compared(record)->losses, std::optional(LossDifference{.steps = 1, .step = 1}));
+        for (LaneRecord& each : record.lanes) {
+            if (each.training)
+                each.training->stepsPerValue = 4;
+        }
+        QCOMPARE(compared(record)->losses, std::optional(LossDifference{.steps = 4, .step = 1}));
+        record.lanes[1].training->stepsPerValue = 2;
+        QVERIFY(!compared(record)->losses);
+        record.lanes = {learner({}), learner({1})};
+        QVERIFY(!compared(record)->losses);
     }
 
     void nothingIsComparedWithALaneThatFailed()

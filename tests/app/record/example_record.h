@@ -106,9 +106,11 @@ inline RunRecord exampleRecord()
                     .distribution = Distribution::normal,
                     .stop = {.seconds = 0.1, .steps = 4, .warmupSteps = 1}},
             .lanes = {cpu, model},
-            .comparison = Comparison{.speedup = 7.5,
-                                     .provenance = Provenance::modelled,
-                                     .fairness = {{"library against simd", {}}, {"fp64 against fp32", {}}}}};
+            .comparison =
+                Comparison{.speedup = 7.5,
+                           .provenance = Provenance::modelled,
+                           .fairness = {{"library against simd", {}}, {"fp64 against fp32", {}}},
+                           .losses = LossDifference{.steps = 30, .largest = 0.125, .step = 12, .afterUpdate = 0.0625}}};
 }
 
 } // namespace coreloom
