@@ -192,10 +192,6 @@
         <translation>%1의 여유 메모리는 %2바이트인데 한 번에 %3바이트가 필요합니다.</translation>
     </message>
     <message>
-        <source>The library kernel takes no bias and no activation.</source>
-        <translation>library 커널은 편향과 활성화 함수를 받지 않습니다.</translation>
-    </message>
-    <message>
         <source>--sms %1 is not accepted: %2 has %3 SMs; choose from 1 to %3.</source>
         <translation>--sms %1은(는) 쓸 수 없습니다. %2의 SM은 %3개이므로 1부터 %3까지 고르세요.</translation>
     </message>

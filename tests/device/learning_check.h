@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 /// The operations of learning on a device, against the same in double precision on the spot. Each function returns the
@@ -37,6 +38,12 @@ inline double unitOf(const Device& device)
     return device.setup().precision == Precision::fp64 ? 0x1p-53 : 0x1p-24;
 }
 
+/// All of a buffer as one row.
+inline Matrix wholeRow(Buffer& buffer)
+{
+    return {.buffer = &buffer, .rows = 1, .columns = buffer.elements(), .stride = buffer.elements()};
+}
+
 template<typename Value>
 Guarded guarded(Device& device, std::int64_t rows, std::int64_t columns, const Value& value)
 {
@@ -44,7 +51,7 @@ Guarded guarded(Device& device, std::int64_t rows, std::int64_t columns, const V
     const std::int64_t stride = columns + 3;
     Guarded made{.buffer = device.allocate(offset + (rows + 1) * stride).value()};
     made.matrix = {.buffer = made.buffer.get(), .rows = rows, .columns = columns, .stride = stride, .offset = offset};
-    const Matrix all{.buffer = made.buffer.get(), .rows = 1, .columns = made.buffer->elements(), .stride = stride};
+    const Matrix all = wholeRow(*made.buffer);
     std::vector<double> everything(static_cast<std::size_t>(all.columns), guard);
     for (std::int64_t r = 0; r < rows; ++r) {
         for (std::int64_t c = 0; c < columns; ++c) {
@@ -69,7 +76,7 @@ inline std::vector<double> contents(Device& device, const Guarded& of)
 {
     const Matrix& matrix = of.matrix;
     std::vector<double> all(static_cast<std::size_t>(of.buffer->elements()));
-    const Matrix everything{.buffer = of.buffer.get(), .rows = 1, .columns = of.buffer->elements(), .stride = 1};
+    const Matrix everything = wholeRow(*of.buffer);
     if (!device.download(everything, 0, 1, all.data()))
         return {};
     std::vector<double> inside;
@@ -232,6 +239,80 @@ inline double checkUpdate(Device& device, std::int64_t rows, std::int64_t column
             return 2 * unitOf(device) * std::fabs(weights.at(r, c)) + accepted(r, c);
         });
     return std::max(ofVelocity, ofWeights);
+}
+
+/// The loss of an example with a logit that is no finite number.
+inline double lossWithLogit(Device& device, double strange)
+{
+    const Guarded logits = guarded(device, 1, 3, [&](auto, std::int64_t c) { return c == 1 ? strange : 0.5; });
+    const Guarded labels = guarded(device, 1, 1, [](auto, auto) { return 2.0; });
+    const Guarded outcome = guarded(device, 1, 2, [](auto, auto) { return 0.0; });
+    device.enqueueLearning(SoftmaxCrossEntropy{
+        .logits = logits.matrix, .labels = labels.matrix, .outcome = outcome.matrix, .gradient = logits.matrix});
+    return device.finish() ? contents(device, outcome).front() : 0;
+}
+
+/// A small step of learning with everything in it, traced, in so many strands; all its results, one after the other, or
+/// nothing where it failed.
+inline std::vector<double> learningStep(Device& device, std::int64_t parts)
+{
+    constexpr std::int64_t rows = 48;
+    constexpr std::int64_t width = 72;
+    constexpr std::int64_t classes = 10;
+    const Guarded x = randomMatrix(device, rows, width, 1);
+    const Guarded w = randomMatrix(device, width, width, 2);
+    const Guarded v = randomMatrix(device, width, width, 4);
+    const Guarded head = randomMatrix(device, width, classes, 5);
+    const Guarded bias = randomMatrix(device, 1, width, 3);
+    const Guarded hidden = guarded(device, rows, width, [](auto, auto) { return NAN; });
+    const Guarded logits = guarded(device, rows, classes, [](auto, auto) { return NAN; });
+    const Guarded outcome = guarded(device, rows, 2, [](auto, auto) { return NAN; });
+    const Guarded back = guarded(device, rows, width, [](auto, auto) { return NAN; });
+    const Guarded labels =
+        guarded(device, rows, 1, [](std::int64_t r, auto) { return static_cast<double>(r % classes); });
+    std::vector<Guarded> gradients;
+    std::vector<Guarded> sums;
+    Strands strands;
+    MomentumUpdate update{.weights = w.matrix, .velocity = v.matrix, .learningRate = 0.01, .momentum = 0.5};
+    const std::int64_t count = rows / parts;
+    for (std::int64_t part = 0; part < parts; ++part) {
+        const auto mine = [&](const Guarded& of) {
+            Matrix matrix = of.matrix;
+            matrix.rows = count;
+            matrix.offset += part * count * matrix.stride;
+            return matrix;
+        };
+        gradients.push_back(guarded(device, width, width, [](auto, auto) { return NAN; }));
+        sums.push_back(guarded(device, 1, width, [](auto, auto) { return NAN; }));
+        strands.strands.push_back(
+            {MatrixProduct{
+                 .a = mine(x), .b = w.matrix, .c = mine(hidden), .bias = bias.matrix, .activation = Activation::relu},
+             MatrixProduct{.a = mine(hidden), .b = head.matrix, .c = mine(logits)},
+             SoftmaxCrossEntropy{.logits = mine(logits),
+                                 .labels = mine(labels),
+                                 .outcome = mine(outcome),
+                                 .gradient = mine(logits),
+                                 .scale = 1.0 / rows},
+             MatrixProduct{.a = mine(logits), .b = head.matrix, .c = mine(back), .transposeB = true},
+             ReluGradient{.gradient = mine(back), .output = mine(hidden)},
+             MatrixProduct{.a = mine(x), .b = mine(back), .c = gradients.back().matrix, .transposeA = true},
+             ColumnSums{.from = mine(back), .sums = sums.back().matrix}});
+        update.gradients.push_back(gradients.back().matrix);
+    }
+    device.beginTrace(0, hidden.matrix);
+    device.enqueueLearning(std::move(strands));
+    device.endTrace();
+    device.enqueueLearning(update);
+    if (!device.finish())
+        return {};
+    std::vector<double> all;
+    for (const Guarded* each : {&hidden, &logits, &outcome, &back, &w, &v, &std::as_const(sums).front()}) {
+        const std::vector<double> values = contents(device, *each);
+        if (values.empty())
+            return {};
+        all.insert(all.end(), values.begin(), values.end());
+    }
+    return all;
 }
 
 } // namespace coreloom::test

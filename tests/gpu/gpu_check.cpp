@@ -1,5 +1,6 @@
 #include "gpu_check.h"
 
+#include "../device/learning_check.h"
 #include "base/clock.h"
 #include "meter/gpu_sensor.h"
 #include "workload/check.h"
@@ -53,6 +54,7 @@ public:
         }
         say("%s: %s, %d SMs\n\n", m_info.id.c_str(), m_info.name.c_str(), m_info.mostWorkers);
         correctness();
+        learning();
         speed();
         traceCost();
         stops();
@@ -144,6 +146,31 @@ private:
                          " on " + std::to_string(sms) + " SMs");
             }
             bar(wrong.empty(), title(entry) + (wrong.empty() ? "" : ": " + wrong));
+        }
+    }
+
+    /// The operations of learning, on all SMs and on one: these kernels are the same on every rung.
+    void learning()
+    {
+        say("\nLearning, against double precision\n");
+        for (const Precision precision : {Precision::fp32, Precision::fp64}) {
+            double worst = 0;
+            for (const int sms : {1, m_info.mostWorkers}) {
+                auto device = m_provider.open(
+                    m_info, {.device = m_info.id, .sms = sms, .kernel = Rung::naive, .precision = precision});
+                if (!device)
+                    return bar(false, english(device.error()));
+                for (const auto& [rows, columns] : {std::pair{1, 1}, {33, 31}, {257, 10}, {130, 300}}) {
+                    for (const double share :
+                         {test::checkReluGradient(**device, rows, columns),
+                          test::checkSoftmax(**device, rows, columns, 1000, true),
+                          test::checkColumnSums(**device, rows, columns), test::checkUpdate(**device, rows, columns, 1),
+                          test::checkUpdate(**device, rows, columns, 5)})
+                        worst = std::max(worst, share);
+                }
+            }
+            bar(worst <= 1,
+                std::string(name(precision)) + ", at worst " + std::to_string(worst) + " of what is accepted");
         }
     }
 

@@ -22,7 +22,7 @@ TileEvent cellEvent(const BlockRecord* records, const BlockTracer::Slice& slice,
             end = std::max(end, at(row, column).endNs);
         }
     }
-    return {.row = static_cast<std::int32_t>(cell.row * slice.tileRows),
+    return {.row = static_cast<std::int32_t>(slice.part.row + cell.row * slice.tileRows),
             .column = static_cast<std::int32_t>(cell.column * slice.tileColumns),
             .rows = static_cast<std::int32_t>(cell.rows * slice.tileRows),
             .columns = static_cast<std::int32_t>(cell.columns * slice.tileColumns),
@@ -69,10 +69,18 @@ void BlockTracer::end()
     m_trace.complete = true;
 }
 
-bool BlockTracer::traces(const Matrix& result) const
+std::optional<BlockTracer::Part> BlockTracer::traces(const Matrix& result) const
 {
-    return m_result && m_result->buffer == result.buffer && m_result->offset == result.offset &&
-           m_result->rows == result.rows && m_result->columns == result.columns;
+    if (!m_result || m_result->buffer != result.buffer || m_result->columns != result.columns ||
+        m_result->stride != result.stride || result.offset < m_result->offset)
+        return std::nullopt;
+    const std::int64_t distance = result.offset - m_result->offset;
+    const Part part{.row = distance / result.stride,
+                    .rows = result.rows,
+                    .mostEvents = static_cast<std::int64_t>(mostTiles) * result.rows / m_result->rows};
+    if (distance % result.stride != 0 || part.row + part.rows > m_result->rows)
+        return std::nullopt;
+    return part;
 }
 
 Global<BlockRecord> BlockTracer::records() const
@@ -104,7 +112,8 @@ void BlockTracer::collect(const Slice& slice, std::size_t portion)
                                  .rows = std::min(slice.cellRows, range.row + range.rows - row),
                                  .columns = std::min(slice.cellColumns, range.column + range.columns - column)};
             TileEvent event = cellEvent(records, slice, cell);
-            event.rows = static_cast<std::int32_t>(std::min<std::int64_t>(event.rows, m_trace.rows - event.row));
+            const std::int64_t end = slice.part.row + slice.part.rows;
+            event.rows = static_cast<std::int32_t>(std::min<std::int64_t>(event.rows, end - event.row));
             event.columns =
                 static_cast<std::int32_t>(std::min<std::int64_t>(event.columns, m_trace.columns - event.column));
             event.worker %= m_sms;

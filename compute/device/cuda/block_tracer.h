@@ -21,8 +21,16 @@ public:
     /// A traced slice holds no more blocks than this.
     static constexpr std::int64_t mostBlocks = static_cast<std::int64_t>(mostTiles);
 
+    /// The rows of the traced matrix that a product has for its C.
+    struct Part {
+        std::int64_t row = 0;
+        std::int64_t rows = 0;
+        std::int64_t mostEvents = 0; ///< that it may become, so that all parts together have room
+    };
+
     /// One slice of C that is traced, in tiles of tileRows × tileColumns elements.
     struct Slice {
+        Part part;
         TileRange range;
         std::int64_t cellRows = 1; ///< tiles that become one event
         std::int64_t cellColumns = 1;
@@ -36,8 +44,8 @@ public:
     void begin(std::int64_t step, const Matrix& result);
     /// After the last slice of the step has been collected.
     void end();
-    /// Whether a step is being traced and this is its result.
-    [[nodiscard]] bool traces(const Matrix& result) const;
+    /// Where this lies in the result of the step that is being traced, if it does.
+    [[nodiscard]] std::optional<Part> traces(const Matrix& result) const;
 
     /// Where the blocks of the next grid report to.
     [[nodiscard]] Global<BlockRecord> records() const;

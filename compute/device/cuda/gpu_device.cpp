@@ -56,15 +56,12 @@ Expected<void> GpuDevice::prepare()
         m_kernel = findKernel(setup.kernel, setup.precision);
         CORELOOM_TRY(keep(kernelResources(*m_kernel, setup.workers < sms ? Sms::chosen : Sms::all, m_options.index),
                           m_options.setup.resources));
-        if (setup.workers < sms)
-            CORELOOM_TRY(keep(allocateDevice(sizeof(TileTurns)), m_turns));
-        const std::size_t bytes = static_cast<std::size_t>(setup.workers) * sizeof(SmCounters);
-        CORELOOM_TRY(keep(allocateDevice(bytes), m_counters));
-        CORELOOM_TRY(cudaMemsetAsync(m_counters.get(), 0, bytes, m_stream.get()));
     }
-    CORELOOM_TRY(keep(Pipeline::create(m_stream.get(), setup.workers, static_cast<SmCounters*>(m_counters.get()),
-                                       *m_tracer, m_stop, m_options.flopPerSecond),
+    CORELOOM_TRY(keep(GridTarget::create(m_stream.get(), setup.workers, sms, m_kernel != nullptr), m_target));
+    CORELOOM_TRY(keep(Pipeline::create(m_stream.get(), setup.workers, m_target->counters(), *m_tracer, m_stop,
+                                       m_options.flopPerSecond),
                       m_pipeline));
+    m_learning = std::make_unique<Learning>(m_stream.get(), setup.precision, *m_target, *m_pipeline);
     std::size_t free = 0;
     std::size_t total = 0;
     CORELOOM_TRY(cudaMemGetInfo(&free, &total));
@@ -82,7 +79,10 @@ GpuDevice::~GpuDevice()
 
 double GpuDevice::predictedSeconds(const MatrixProduct& product) const
 {
-    return static_cast<double>(product.flop()) / m_pipeline->flopPerSecond();
+    const double seen = m_pipeline->flopPerSecond();
+    const bool ran = seen != m_options.flopPerSecond;
+    const double rate = ran || m_options.expectedFlopPerSecond <= 0 ? seen : m_options.expectedFlopPerSecond;
+    return static_cast<double>(product.flop()) / rate;
 }
 
 Expected<std::unique_ptr<Buffer>> GpuDevice::allocate(std::int64_t elements)
@@ -153,16 +153,13 @@ Expected<void> GpuDevice::runKernel(const MatrixProduct& product)
                        .n = product.n(),
                        .k = product.k(),
                        .relu = product.activation == Activation::relu,
-                       .sms = {.turns = global(static_cast<TileTurns*>(m_turns.get())),
-                               .chosen = static_cast<unsigned>(m_options.setup.workers),
-                               .all = static_cast<unsigned>(m_options.setup.device.mostWorkers)},
-                       .report = {.sms = global(static_cast<SmCounters*>(m_counters.get())),
-                                  .smCount = static_cast<unsigned>(m_options.setup.workers)}};
+                       .sms = m_target->sms(),
+                       .report = m_target->report()};
     BlockGrid grid((slice.m + m_kernel->tileRows - 1) / m_kernel->tileRows,
                    (slice.n + m_kernel->tileColumns - 1) / m_kernel->tileColumns);
-    const bool traced = m_tracer->traces(product.c);
+    const std::optional<BlockTracer::Part> traced = m_tracer->traces(product.c);
     if (traced) {
-        grid.coarsen(static_cast<std::int64_t>(mostTiles));
+        grid.coarsen(traced->mostEvents);
         slice.report.blocks = m_tracer->records();
     }
     const double termFlop = 2.0 * m_kernel->tileRows * m_kernel->tileColumns; // of a tile
@@ -184,12 +181,12 @@ Expected<void> GpuDevice::runKernel(const MatrixProduct& product)
             slice.end = std::min(slice.begin + depth, slice.k);
             const auto work = static_cast<double>(range.tiles() * (slice.end - slice.begin));
             CORELOOM_TRY(m_pipeline->admit(termFlop * work));
-            if (slice.sms.turns)
-                CORELOOM_TRY(cudaMemsetAsync(m_turns.get(), 0, sizeof(TileTurns), m_stream.get()));
+            CORELOOM_TRY(m_target->nextGrid());
             CORELOOM_TRY(m_kernel->launch(slice, m_stream.get()));
         } while (slice.end < slice.k);
         if (traced) {
-            CORELOOM_TRY(m_pipeline->closeTraced({.range = range,
+            CORELOOM_TRY(m_pipeline->closeTraced({.part = *traced,
+                                                  .range = range,
                                                   .cellRows = grid.cellRows(),
                                                   .cellColumns = grid.cellColumns(),
                                                   .tileRows = m_kernel->tileRows,
@@ -207,10 +204,6 @@ Expected<void> GpuDevice::runLibrary(const MatrixProduct& product)
         return tl::unexpected(a ? b.error() : a.error());
     const ProductSlice whole{
         .a = *a, .b = *b, .c = operand(product.c), .m = product.m(), .n = product.n(), .k = product.k()};
-    if (product.bias || product.activation != Activation::none) {
-        return failure(ErrorCode::unsupported,
-                       {translatable("compute", "The library kernel takes no bias and no activation."), {}});
-    }
     constexpr std::int64_t panelRows = 128; // the library's own tiles are no higher
     const double rowFlop = 2.0 * static_cast<double>(whole.n) * static_cast<double>(std::max<std::int64_t>(whole.k, 1));
     for (std::int64_t row = 0; row < whole.m;) {
@@ -221,7 +214,8 @@ Expected<void> GpuDevice::runLibrary(const MatrixProduct& product)
         CORELOOM_TRY(m_options.library->multiply(whole, m_options.setup.precision, row, rows));
         row += rows;
     }
-    return {};
+    return product.bias || product.activation != Activation::none ? m_learning->completeProduct(product)
+                                                                  : Expected<void>{};
 }
 
 Expected<Operand> GpuDevice::libraryOperand(const Matrix& matrix, bool transposed)
@@ -268,6 +262,38 @@ Expected<void> GpuDevice::run(const NanFill& fill)
     return {};
 }
 
+Expected<void> GpuDevice::run(const LearningOperation& operation)
+{
+    return std::visit(
+        [this](const auto& each) {
+            if constexpr (std::is_same_v<std::decay_t<decltype(each)>, Strands>)
+                return run(each);
+            else
+                return m_learning->run(each);
+        },
+        operation);
+}
+
+/// One after another. A strand belongs to one worker so that workers need not wait for each other; an SM does not take
+/// its work from a host thread but from grids, and those of one stream follow each other whoever computes them. So all
+/// SMs share each operation, as they do without strands.
+Expected<void> GpuDevice::run(const Strands& strands)
+{
+    for (const Strand& strand : strands.strands) {
+        for (const StrandOperation& operation : strand) {
+            CORELOOM_TRY(std::visit(
+                [this](const auto& each) {
+                    if constexpr (std::is_same_v<std::decay_t<decltype(each)>, MatrixProduct>)
+                        return run(each);
+                    else
+                        return m_learning->run(each);
+                },
+                operation));
+        }
+    }
+    return {};
+}
+
 Expected<void> GpuDevice::run(const TraceBegin& begin)
 {
     m_tracer->begin(begin.step, begin.result);
@@ -279,6 +305,18 @@ Expected<void> GpuDevice::run(const TraceEnd&)
     CORELOOM_TRY(m_pipeline->drain());
     m_tracer->end();
     return {};
+}
+
+Expected<void> GpuDevice::upload(const Matrix& matrix, std::int64_t firstRow, std::int64_t count, const double* from)
+{
+    if (!m_queue.empty())
+        CORELOOM_TRY(finish());
+    CORELOOM_TRY(cudaSetDevice(m_options.index));
+    bufferOf(matrix).bf16.current = false;
+    auto result = m_staging->upload(matrix, address(matrix), firstRow, count, from);
+    if (!result)
+        static_cast<void>(cudaStreamSynchronize(m_stream.get()));
+    return result;
 }
 
 Expected<void> GpuDevice::download(const Matrix& matrix, std::int64_t firstRow, std::int64_t count, double* to)

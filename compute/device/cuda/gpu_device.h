@@ -1,8 +1,10 @@
 #pragma once
 
 #include "device/cuda/block_tracer.h"
+#include "device/cuda/grid_target.h"
 #include "device/cuda/handles.h"
 #include "device/cuda/kernels.h"
+#include "device/cuda/learning.h"
 #include "device/cuda/pipeline.h"
 #include "device/cuda/product_library.h"
 #include "device/cuda/staging.h"
@@ -19,9 +21,10 @@ namespace coreloom::CORELOOM_GPU {
 class GpuDevice final : public Device {
 public:
     struct Options {
-        LaneSetup setup;            ///< complete; its kernel is ours, or `library` is given
-        int index = 0;              ///< the runtime's number of the GPU
-        double flopPerSecond = 1e9; ///< a first guess, rather too low
+        LaneSetup setup;                  ///< complete; its kernel is ours, or `library` is given
+        int index = 0;                    ///< the runtime's number of the GPU
+        double flopPerSecond = 1e9;       ///< a first guess for the first grid's length, rather too low
+        double expectedFlopPerSecond = 0; ///< for predictions before anything has run; 0: the first guess
         std::unique_ptr<ProductLibrary> library;
         Text limitsAbsent; ///< why its limits are not known
     };
@@ -36,6 +39,10 @@ public:
     void enqueue(const MatrixProduct& product) override { m_queue.emplace_back(product); }
     void enqueue(const RandomFill& fill) override { m_queue.emplace_back(fill); }
     void enqueue(const NanFill& fill) override { m_queue.emplace_back(fill); }
+    [[nodiscard]] Expected<void> learns() const override { return {}; }
+    void enqueueLearning(LearningOperation operation) override { m_queue.emplace_back(std::move(operation)); }
+    [[nodiscard]] Expected<void> upload(const Matrix& matrix, std::int64_t firstRow, std::int64_t count,
+                                        const double* from) override;
     std::size_t mark() override;
     [[nodiscard]] Moment moment(std::size_t mark) const override { return m_pipeline->marks().moment(mark); }
     void beginTrace(std::int64_t step, const Matrix& result) override
@@ -59,7 +66,7 @@ private:
         Matrix result;
     };
     struct TraceEnd {};
-    using Operation = std::variant<MatrixProduct, RandomFill, NanFill, Mark, TraceBegin, TraceEnd>;
+    using Operation = std::variant<MatrixProduct, RandomFill, NanFill, LearningOperation, Mark, TraceBegin, TraceEnd>;
 
     explicit GpuDevice(Options options) : m_options(std::move(options)) {}
     [[nodiscard]] Expected<void> prepare();
@@ -67,6 +74,8 @@ private:
     [[nodiscard]] Expected<void> run(const MatrixProduct& product);
     [[nodiscard]] Expected<void> run(const RandomFill& fill);
     [[nodiscard]] Expected<void> run(const NanFill& fill);
+    [[nodiscard]] Expected<void> run(const LearningOperation& operation);
+    [[nodiscard]] Expected<void> run(const Strands& strands);
     [[nodiscard]] Expected<void> run(const Mark&) { return m_pipeline->mark(); }
     [[nodiscard]] Expected<void> run(const TraceBegin& begin);
     [[nodiscard]] Expected<void> run(const TraceEnd&);
@@ -79,11 +88,11 @@ private:
     const Kernel* m_kernel = nullptr; ///< null on the library rung
     std::atomic<bool> m_stop{false};
     Stream m_stream;
-    DeviceBytes m_counters; ///< SmCounters, one an SM that works
-    DeviceBytes m_turns;    ///< TileTurns, where not all SMs work
+    std::unique_ptr<GridTarget> m_target;
     std::unique_ptr<BlockTracer> m_tracer;
     std::unique_ptr<Staging> m_staging;
     std::unique_ptr<Pipeline> m_pipeline;
+    std::unique_ptr<Learning> m_learning;
     std::deque<Operation> m_queue;
     std::size_t m_marks = 0; ///< queued since the last finish()
 };

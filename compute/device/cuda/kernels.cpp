@@ -5,19 +5,15 @@
 #include "device/cuda/kernels/round.cuh"
 #include "device/cuda/kernels/simd.cuh"
 #include "device/cuda/kernels/tensor.cuh"
+#include "device/cuda/resident_blocks.h"
+#include "device/cuda/strided_operand.h"
 
 #include <algorithm>
 
-/// The only source that nvcc's device compiler sees.
+/// With learning_kernels.cpp the only source that nvcc's device compiler sees.
 namespace coreloom::CORELOOM_GPU {
 
 namespace {
-
-template<typename T>
-Strided<T> strided(const Operand& operand)
-{
-    return {global(static_cast<T*>(operand.data)), operand.offset, operand.rowStride, operand.columnStride};
-}
 
 template<typename P>
 P product(const ProductSlice& slice)
@@ -32,14 +28,14 @@ P product(const ProductSlice& slice)
     p.n = slice.n;
     p.k = slice.k;
     p.relu = slice.relu;
-    p.firstTileRow = slice.firstTileRow;
-    p.firstTileColumn = slice.firstTileColumn;
-    p.tileRows = static_cast<unsigned>(slice.tileRows);
-    p.tileColumns = static_cast<unsigned>(slice.tileColumns);
+    p.tiles.firstRow = slice.firstTileRow;
+    p.tiles.firstColumn = slice.firstTileColumn;
+    p.tiles.rows = static_cast<unsigned>(slice.tileRows);
+    p.tiles.columns = static_cast<unsigned>(slice.tileColumns);
+    p.tiles.choice = slice.sms;
+    p.tiles.report = slice.report;
     p.begin = slice.begin;
     p.end = slice.end;
-    p.choice = slice.sms;
-    p.report = slice.report;
     return p;
 }
 
@@ -59,12 +55,10 @@ cudaError_t launchTiles(void (*onAll)(OnAll<T>), void (*onChosen)(OnChosen<T>), 
         const dim3 blocks{static_cast<unsigned>(slice.tileColumns), static_cast<unsigned>(slice.tileRows), 1};
         return launch(onAll, blocks, threads, 0, stream, product<OnAll<T>>(slice));
     }
-    int blocksOfSm = 0;
-    const cudaError_t error = cudaOccupancyMaxActiveBlocksPerMultiprocessor(
-        &blocksOfSm, reinterpret_cast<const void*>(onChosen), static_cast<int>(threads.x * threads.y), 0);
+    dim3 blocks;
+    const cudaError_t error = residentBlocks(reinterpret_cast<const void*>(onChosen), slice.sms, threads, blocks);
     if (error != cudaSuccess)
         return error;
-    const dim3 blocks{slice.sms.all * static_cast<unsigned>(blocksOfSm), 1, 1};
     return launch(onChosen, blocks, threads, 0, stream, product<OnChosen<T>>(slice));
 }
 

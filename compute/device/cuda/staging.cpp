@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <type_traits>
 
 namespace coreloom::CORELOOM_GPU {
 
@@ -64,23 +65,41 @@ Expected<void> Staging::forEachPiece(const Matrix& matrix, std::int64_t firstRow
     return {};
 }
 
-Expected<void> Staging::fill(const RandomFill& fill, void* address)
+template<typename Make>
+Expected<void> Staging::send(const Matrix& matrix, void* address, std::int64_t firstRow, std::int64_t count, Make make)
 {
-    const auto send = [&](const Piece& piece, Slot& slot) -> Expected<void> {
+    const auto sendPiece = [&](const Piece& piece, Slot& slot) -> Expected<void> {
         CORELOOM_TRY(settle(slot));
-        void* values = slot.bytes.get();
         if (elementBytes() == 8)
-            makeValues(static_cast<double*>(values), fill, m_precision, piece.row, piece.column, piece.rows,
-                       piece.columns);
+            make(piece, static_cast<double*>(slot.bytes.get()));
         else
-            makeValues(static_cast<float*>(values), fill, m_precision, piece.row, piece.column, piece.rows,
-                       piece.columns);
-        return copy(slot, piece, fill.target, static_cast<char*>(address), true);
+            make(piece, static_cast<float*>(slot.bytes.get()));
+        return copy(slot, piece, matrix, static_cast<char*>(address), true);
     };
-    CORELOOM_TRY(forEachPiece(fill.target, 0, fill.target.rows, send));
+    CORELOOM_TRY(forEachPiece(matrix, firstRow, count, sendPiece));
     for (Slot& slot : m_slots)
         CORELOOM_TRY(settle(slot));
     return {};
+}
+
+Expected<void> Staging::fill(const RandomFill& fill, void* address)
+{
+    return send(fill.target, address, 0, fill.target.rows, [&](const Piece& piece, auto* values) {
+        makeValues(values, fill, m_precision, piece.row, piece.column, piece.rows, piece.columns);
+    });
+}
+
+Expected<void> Staging::upload(const Matrix& matrix, void* address, std::int64_t firstRow, std::int64_t count,
+                               const double* from)
+{
+    return send(matrix, address, firstRow, count, [&](const Piece& piece, auto* values) {
+        using T = std::remove_pointer_t<decltype(values)>;
+        for (std::int64_t r = 0; r < piece.rows; ++r) {
+            const double* row = from + (piece.row - firstRow + r) * matrix.columns + piece.column;
+            values =
+                std::transform(row, row + piece.columns, values, [](double value) { return static_cast<T>(value); });
+        }
+    });
 }
 
 Expected<void> Staging::download(const Matrix& matrix, const void* address, std::int64_t firstRow, std::int64_t count,

@@ -21,6 +21,9 @@ public:
 
     /// Makes the random values on the host and copies them to `address`, where the target's buffer begins.
     [[nodiscard]] Expected<void> fill(const RandomFill& fill, void* address);
+    /// Copies rows of a matrix from the host, rounded to the type that memory has: FP32, for tensor cores too.
+    [[nodiscard]] Expected<void> upload(const Matrix& matrix, void* address, std::int64_t firstRow, std::int64_t count,
+                                        const double* from);
     /// Copies rows of a matrix to the host, as doubles.
     [[nodiscard]] Expected<void> download(const Matrix& matrix, const void* address, std::int64_t firstRow,
                                           std::int64_t count, double* to);
@@ -51,6 +54,9 @@ private:
     template<typename Visit>
     Expected<void> forEachPiece(const Matrix& matrix, std::int64_t firstRow, std::int64_t count, Visit visit);
 
+    /// Sends pieces that make(piece, values) has written to `values`, and waits for them.
+    template<typename Make>
+    Expected<void> send(const Matrix& matrix, void* address, std::int64_t firstRow, std::int64_t count, Make make);
     Expected<void> copy(Slot& slot, const Piece& piece, const Matrix& matrix, char* address, bool toDevice);
     /// Waits for the slot's copy and counts it.
     Expected<void> settle(Slot& slot);

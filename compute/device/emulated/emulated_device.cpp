@@ -6,10 +6,30 @@
 #include "device/gpu_rungs.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace coreloom {
 
 namespace {
+
+/// FLOP/s that a rung reaches on a core, as seen on one of 2021: how long a run will take, roughly. Every barrier is a
+/// switch between stacks, of which `tensor` has the most for its work, and `simd` the fewest.
+double expectedRate(Rung rung)
+{
+    switch (rung) {
+    case Rung::naive:
+        return 1e9;
+    case Rung::blocked:
+        return 0.8e9;
+    case Rung::simd:
+        return 3e9;
+    case Rung::tensor:
+        return 0.5e9;
+    case Rung::library: // which an emulated GPU does not have
+        break;
+    }
+    return 1e9;
+}
 
 class EmulatedProvider final : public DeviceProvider {
 public:
@@ -20,6 +40,7 @@ public:
                         .name = "Emulated GPU (played by this computer's CPU)",
                         .provenance = Provenance::emulated,
                         .usesCpuCores = true,
+                        .learns = true,
                         .mostWorkers = emulated::fictionalSms,
                         .coresPerWorker = emulated::fictionalCoresPerSm,
                         .memoryBytes = static_cast<std::int64_t>(emulated::fictionalMemoryBytes)};
@@ -42,9 +63,12 @@ public:
                                      "about a real GPU."),
              {}});
         constexpr double firstGuess = 2e7; // FLOP/s, as under a sanitizer on a slow core
+        const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+        const double expected = expectedRate(setup->kernel) * std::min(cores, setup->workers);
         return emulated::GpuDevice::open(
             {.setup = std::move(*setup),
              .flopPerSecond = firstGuess,
+             .expectedFlopPerSecond = expected,
              .limitsAbsent = {translatable("compute", "An emulated GPU has no limits of its own: the CPU that plays it "
                                                       "is all there is."),
                               {}}});

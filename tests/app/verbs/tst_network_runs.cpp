@@ -7,6 +7,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
+
 using namespace coreloom;
 
 /// Networks on the command line: what their records hold, and that they can be read again.
@@ -71,6 +73,31 @@ private slots:
             QCOMPARE(laneOf(two)[u"training"_qs][u"loss"_qs].toArray().size(), 12);
             QCOMPARE(laneOf(two)[u"training"_qs][u"loss"_qs], laneOf(one)[u"training"_qs][u"loss"_qs]);
             QCOMPARE(laneOf(two)[u"digest"_qs], laneOf(one)[u"digest"_qs]);
+        }
+    }
+
+    void trainsOnTheEmulatedGpu()
+    {
+        for (const char* mode : {"--parallel inside", "--parallel batch --parts 4"}) {
+            const Outcome outcome =
+                train(QByteArray(mode)
+                          .append(" --steps 12 --device cpu:threads=1 --device emulated --kernel naive")
+                          .constData());
+            QVERIFY2(outcome.status == 0, outcome.errors.constData());
+            const QJsonObject cpu = laneOf(outcome, 0);
+            const QJsonObject gpu = laneOf(outcome, 1);
+            QCOMPARE(gpu[u"provenance"_qs].toString(), u"emulated"_qs);
+            QVERIFY(gpu[u"check"_qs][u"passed"_qs].toBool());
+            QCOMPARE(gpu[u"stages"_qs].toArray().size(), cpu[u"stages"_qs].toArray().size());
+            QCOMPARE(gpu[u"training"_qs][u"loss"_qs].toArray().size(), 12);
+            for (qsizetype i = 0; i < 12; ++i) {
+                const double loss = cpu[u"training"_qs][u"loss"_qs][i].toDouble();
+                QVERIFY(std::fabs(gpu[u"training"_qs][u"loss"_qs][i].toDouble() - loss) < 1e-5 * loss);
+            }
+            QCOMPARE(outcome.json()[u"comparison"_qs][u"losses"_qs][u"steps"_qs].toInt(), 12);
+            const double largest = outcome.json()[u"comparison"_qs][u"losses"_qs][u"largest_difference"_qs].toDouble(1);
+            QVERIFY(largest < 1e-5);
+            QVERIFY(survives(outcome.output));
         }
     }
 

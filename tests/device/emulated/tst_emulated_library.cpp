@@ -85,6 +85,20 @@ private slots:
         QCOMPARE(wrongElement(resultOf(*device, on->product.c), shape, precision), std::nullopt);
     }
 
+    void ourKernelAddsBiasAndActivation()
+    {
+        const ProductShape shape{
+            .m = 70, .n = 35, .k = 20, .transposeB = true, .bias = true, .relu = true, .padding = 3};
+        for (const int sms : {1, 4}) {
+            const auto device = open(Precision::fp32, sms);
+            const auto on = makeProduct(*device, shape);
+            QVERIFY(on);
+            device->enqueue(on->product);
+            QVERIFY(device->finish());
+            QCOMPARE(wrongElement(resultOf(*device, on->product.c), shape, Precision::fp32), std::nullopt);
+        }
+    }
+
     void aChangedInputIsRoundedAnew()
     {
         const ProductShape shape{.m = 16, .n = 16, .k = 16};

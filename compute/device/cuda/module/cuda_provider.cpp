@@ -115,6 +115,7 @@ std::vector<DeviceInfo> CudaProvider::discover() const
         const ComputeCapability capability{properties.major, properties.minor};
         info.name = properties.name;
         info.uuid = uuidText(properties.uuid);
+        info.learns = true;
         info.mostWorkers = properties.multiProcessorCount;
         info.coresPerWorker = coresPerSm(capability);
         // All of it: what is free only a context can tell, which costs time and keeps a laptop's GPU awake. An opened

@@ -1,23 +1,28 @@
 # What every kernel takes of every GPU architecture, from nvcc's own report:
-#   cmake -DNVCC=… -DHOST=<host compiler> -DDEMANGLER=<c++filt> -DSOURCE=<kernels.cpp> -DINCLUDE=<compute/>
+#   cmake -DNVCC=… -DHOST=<host compiler> -DDEMANGLER=<c++filt> -DSOURCES=<kernels.cpp,…> -DINCLUDE=<compute/>
 #         -DARCHITECTURES=75,80 -DREPORT=<file to use> -P cuda_report.cmake
 # Prints a table of kernel × architecture: registers, bytes spilled, bytes of static shared memory. Fails on a warning and
 # on a spill: a register that does not fit goes to memory and back.
 cmake_minimum_required(VERSION 3.25)
 
 string(REPLACE "," ";" architectures "${ARCHITECTURES}")
+string(REPLACE "," ";" sources "${SOURCES}")
 set(kernels "")
 set(spills "")
 foreach(architecture IN LISTS architectures)
-    execute_process(
-        COMMAND ${NVCC} -std=c++20 -O3 -DNDEBUG -DCORELOOM_CUDA_RUNTIME -I${INCLUDE} -ccbin ${HOST}
-                -gencode arch=compute_${architecture},code=sm_${architecture} -Werror=all-warnings
-                -Xptxas=-v -cubin -o /dev/null -x cu ${SOURCE}
-        RESULT_VARIABLE failed ERROR_VARIABLE report OUTPUT_VARIABLE report)
-    if(failed)
-        message(FATAL_ERROR "sm_${architecture}:\n${report}")
-    endif()
-    file(WRITE ${REPORT} "${report}")
+    set(reports "")
+    foreach(source IN LISTS sources)
+        execute_process(
+            COMMAND ${NVCC} -std=c++20 -O3 -DNDEBUG -DCORELOOM_CUDA_RUNTIME -I${INCLUDE} -ccbin ${HOST}
+                    -gencode arch=compute_${architecture},code=sm_${architecture} -Werror=all-warnings
+                    -Xptxas=-v -cubin -o /dev/null -x cu ${source}
+            RESULT_VARIABLE failed ERROR_VARIABLE report OUTPUT_VARIABLE report)
+        if(failed)
+            message(FATAL_ERROR "sm_${architecture}:\n${report}")
+        endif()
+        string(APPEND reports "${report}")
+    endforeach()
+    file(WRITE ${REPORT} "${reports}")
     execute_process(COMMAND ${DEMANGLER} INPUT_FILE ${REPORT} OUTPUT_VARIABLE report COMMAND_ERROR_IS_FATAL ANY)
     string(REGEX MATCHALL "Compiling entry function '[^']+'[^\n]*\n[^\n]*\n[^\n]*\n[^\n]*Used [^\n]*" entries "${report}")
     if(NOT entries)
