@@ -2205,7 +2205,7 @@
 <context>
     <name>coreloom::LearningPlot</name>
     <message>
-        <source>loss; below: % classified right</source>
+        <source>loss, and % right below</source>
         <translation>손실, 아래는 정답 %</translation>
     </message>
     <message>

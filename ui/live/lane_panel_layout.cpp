@@ -110,10 +110,11 @@ std::vector<QWidget*> LanePanel::dispensable() const
         widgets.insert(widgets.end(), {m_copies.label, m_copies.value});
     if (m_job.workload == Workload::train)
         widgets.insert(widgets.end(), {m_epoch.label, m_epoch.value});
-    widgets.insert(widgets.end(), {m_stateLabel, m_energy.value, m_energy.label});
+    // Its label first: leaving out the value is what makes room.
+    widgets.insert(widgets.end(), {m_stateLabel, m_energy.label, m_energy.value});
     if (isNetwork())
-        widgets.insert(widgets.end(), {m_samples.value, m_samples.label});
-    widgets.insert(widgets.end(), {m_check.value, m_check.label});
+        widgets.insert(widgets.end(), {m_samples.label, m_samples.value});
+    widgets.insert(widgets.end(), {m_check.label, m_check.value});
     return widgets;
 }
 

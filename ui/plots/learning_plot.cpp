@@ -18,7 +18,7 @@ namespace coreloom {
 namespace {
 
 constexpr double percent = 0.01;
-constexpr double heightForBoth = 200; ///< of the panel's inside, at scale 1
+constexpr double heightForBoth = 225; ///< of the panel's inside, at scale 1
 
 /// Of one that diverges, by powers of ten.
 QString lossText(double loss)
@@ -110,7 +110,7 @@ void LearningPlot::share()
         m_buttons[static_cast<std::size_t>(measure)]->setVisible(!both);
         m_buttons[static_cast<std::size_t>(measure)]->setChecked(measure == m_chosen);
     }
-    const QString hint = both                        ? tr("loss; below: % classified right")
+    const QString hint = both                        ? tr("loss, and % right below")
                          : m_chosen == Measure::loss ? tr("cross-entropy, from 0")
                                                      : tr("% of the samples classified right");
     setTitle(tr("Learning"), hint);
@@ -134,7 +134,8 @@ void LearningPlot::draw()
             if (measure == Measure::accuracy && lane.testAccuracy)
                 figure = tr("test %1").arg(formatPercent(*lane.testAccuracy));
             chart(measure).setLook(i, {theme.lane(static_cast<int>(i), lane.setup.device.isGpu()), true});
-            chart(measure).setLabel(i, value ? QString(names[static_cast<int>(i)] % u' ' % figure) : QString());
+            chart(measure).setLabel(i, value ? QString(names[static_cast<int>(i)] % u' ' % figure) : QString(),
+                                    value ? figure : QString());
         }
     }
     chart(Measure::loss).setAxis(linearAxis(largest));

@@ -160,9 +160,12 @@ void UtilizationChart::paintLegend(QPainter& painter, const QRect& place) const
     const std::array<Entry, 3> entries{{{tr("busy"), theme.lane(0, m_lanes.front().setup.device.isGpu())},
                                         {tr("waiting"), waitingColor(theme)},
                                         {tr("preempted"), hatch(theme)}}};
-    int total = -theme.pixels(12);
+    int words = 0;
     for (const Entry& entry : entries)
-        total += side + theme.pixels(4 + 12) + metrics.horizontalAdvance(entry.word);
+        words += side + theme.pixels(4) + metrics.horizontalAdvance(entry.word);
+    // A narrow chart has them closer together.
+    const int gap = std::clamp((width() - words) / 2, 2, theme.pixels(12));
+    const int total = words + 2 * gap;
     // Above the rows, or as far to the left as all three words need.
     int x = std::clamp(width() - total, 0, place.left());
     for (const Entry& entry : entries) {
@@ -173,7 +176,7 @@ void UtilizationChart::paintLegend(QPainter& painter, const QRect& place) const
         painter.drawRect(swatch.adjusted(0, 0, -1, -1));
         painter.setPen(theme.secondary);
         painter.drawText(x + side + theme.pixels(4), place.top() + metrics.ascent(), entry.word);
-        x += side + theme.pixels(4) + width + theme.pixels(12);
+        x += side + theme.pixels(4) + width + gap;
     }
 }
 

@@ -228,6 +228,7 @@ private slots:
         constexpr int quick = 90; // hardly compressed, in a quarter of the time
         QVERIFY(window.grab().save(folder.filePath(QString::fromUtf8(QTest::currentDataTag()) + QStringLiteral(".png")),
                                    "PNG", quick));
+        std::vector<const QLabel*> seen;
         for (const QLabel* label : window.liveView().findChildren<QLabel*>()) {
             if (!label->isVisible() || label->text().isEmpty() || label->maximumWidth() == 0)
                 continue;
@@ -237,6 +238,12 @@ private slots:
                 QVERIFY2(label->height() >= label->heightForWidth(label->width()), qPrintable(label->text()));
             else
                 QVERIFY2(label->width() >= label->sizeHint().width(), qPrintable(label->text()));
+            for (const QLabel* other : seen) {
+                const bool apart = other->parentWidget() != label->parentWidget() ||
+                                   !place.intersects(QRect(other->pos(), other->size()));
+                QVERIFY2(apart, qPrintable(label->text() + QStringLiteral(" on ") + other->text()));
+            }
+            seen.push_back(label);
         }
     }
 };
