@@ -2585,6 +2585,14 @@
         <source>FP32 peak: %1 TFLOP/s, its cores × 2 × boost clock; %2 cores in each SM.</source>
         <translation>FP32 최대 성능: %1 TFLOP/s(코어 × 2 × 부스트 클럭), SM마다 코어 %2개.</translation>
     </message>
+    <message>
+        <source>This replaces your GPU of the same name.</source>
+        <translation>같은 이름의 GPU를 바꿉니다.</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>바꾸기</translation>
+    </message>
 </context>
 <context>
     <name>coreloom::NoGpuPanel</name>

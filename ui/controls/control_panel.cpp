@@ -175,6 +175,12 @@ void ControlPanel::askForGpu()
 {
     auto* dialog = new NewGpuDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    QStringList own;
+    for (const DeviceInfo& device : m_devices) {
+        if (device.id.starts_with("modelled:my-"))
+            own << QString::fromStdString(device.name);
+    }
+    dialog->setOwnNames(own);
     connect(dialog, &QDialog::accepted, this, [this, dialog] { emit gpuDescribed(dialog->figures()); });
     dialog->open();
 }

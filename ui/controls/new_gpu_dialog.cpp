@@ -114,8 +114,15 @@ QDoubleSpinBox* NewGpuDialog::addFigure(const char* name, const QString& label, 
     return field;
 }
 
+void NewGpuDialog::setOwnNames(const QStringList& names)
+{
+    m_ownNames = names;
+    showWhatFollows();
+}
+
 void NewGpuDialog::showWhatFollows()
 {
+    const bool replaces = m_ownNames.contains(m_name->text().trimmed());
     const bool even = m_cores->value() % m_sms->value() == 0;
     const bool named = !m_name->text().trimmed().isEmpty();
     if (!even) {
@@ -126,9 +133,13 @@ void NewGpuDialog::showWhatFollows()
         m_peak->setText(tr("FP32 peak: %1 TFLOP/s, its cores × 2 × boost clock; %2 cores in each SM.")
                             .arg(formatNumber(peak), formatCount(m_cores->value() / m_sms->value())));
     }
+    if (replaces)
+        m_peak->setText(tr("This replaces your GPU of the same name.") % u' ' % m_peak->text());
     for (QAbstractButton* button : m_buttons->buttons()) {
-        if (m_buttons->buttonRole(button) == QDialogButtonBox::AcceptRole)
-            button->setEnabled(even && named);
+        if (m_buttons->buttonRole(button) != QDialogButtonBox::AcceptRole)
+            continue;
+        button->setEnabled(even && named);
+        button->setText(replaces ? tr("Replace") : tr("Add"));
     }
 }
 

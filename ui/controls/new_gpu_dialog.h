@@ -3,6 +3,7 @@
 #include "job/gpu_figures.h"
 
 #include <QDialog>
+#include <QStringList>
 
 class QDialogButtonBox;
 class QDoubleSpinBox;
@@ -21,6 +22,9 @@ class NewGpuDialog : public QDialog {
 public:
     explicit NewGpuDialog(QWidget* parent = nullptr);
 
+    /// The names of the user's own GPUs: one of them is replaced, which is said before it happens.
+    void setOwnNames(const QStringList& names);
+
     /// As typed; without an id.
     [[nodiscard]] GpuFigures figures() const;
 
@@ -32,6 +36,7 @@ private:
     void addRow(const char* name, const QString& label, const QString& toolTip, QWidget* field);
     void showWhatFollows();
 
+    QStringList m_ownNames;
     QFormLayout* m_form;
     QLineEdit* m_name;
     QSpinBox* m_sms;

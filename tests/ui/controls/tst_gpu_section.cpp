@@ -185,6 +185,12 @@ private slots:
         QVERIFY(!add->isEnabled()); // without a name
         QTest::keyClicks(dialog.findChild<QLineEdit*>(QStringLiteral("newGpuName")), QStringLiteral("Card"));
         QVERIFY(add->isEnabled());
+        QCOMPARE(add->text(), QStringLiteral("Add"));
+        dialog.setOwnNames({QStringLiteral("Card")});
+        QCOMPARE(add->text(), QStringLiteral("Replace"));
+        QVERIFY(peak->text().contains(QStringLiteral("replaces your GPU")));
+        dialog.setOwnNames({QStringLiteral("Another card")});
+        QCOMPARE(add->text(), QStringLiteral("Add"));
         dialog.findChild<QSpinBox*>(QStringLiteral("newGpuSms"))->setValue(66);
         dialog.findChild<QSpinBox*>(QStringLiteral("newGpuCores"))->setValue(8448);
         dialog.findChild<QSpinBox*>(QStringLiteral("newGpuClock"))->setValue(2610);
