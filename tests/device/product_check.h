@@ -14,8 +14,8 @@
 /// A matrix product on a device, and the same in double precision on the spot.
 namespace coreloom {
 
-/// ThreadSanitizer makes fibers a hundred times slower, and a race does not wait for a large size: there suites of the
-/// emulated GPU leave out what takes minutes. AddressSanitizer has all of it.
+/// ThreadSanitizer makes arithmetic ten times slower and fibers a hundred times, and a race does not wait for a large
+/// size: there suites leave out what takes minutes. AddressSanitizer has all of it.
 #ifdef __SANITIZE_THREAD__
 inline constexpr bool forRacesOnly = true;
 #else
