@@ -30,10 +30,11 @@ private slots:
         constexpr std::int64_t steps = 6;
         std::vector<double> losses;
         for (const Contestant contestant : {Contestant::stepInside, Contestant::stepParts, Contestant::stepOpenBlas}) {
-            const auto executor = contestant == Contestant::stepOpenBlas ? openBlasTrainingExecutor(2, {})
-                                                                         : trainingExecutor(contestant, 2);
-            if (!executor && contestant == Contestant::stepOpenBlas)
-                continue; // not installed
+            const bool openBlas = contestant == Contestant::stepOpenBlas;
+            // Asked of the system, not of the contestant: a library that is here has to train.
+            if (openBlas && !systemLibraryLoader().finds("libopenblas.so.0"))
+                continue;
+            const auto executor = openBlas ? openBlasTrainingExecutor(2, {}) : trainingExecutor(contestant, 2);
             QVERIFY2(executor && (*executor)->prepare(Precision::fp32, batch), name(contestant));
             QVERIFY((*executor)->run(2, steps - 2));
             losses.push_back((*executor)->element(0, 0).value());

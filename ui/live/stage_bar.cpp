@@ -8,7 +8,6 @@
 
 #include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <numeric>
@@ -279,13 +278,12 @@ bool StageBar::event(QEvent* event)
 {
     if (event->type() != QEvent::ToolTip)
         return QFrame::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const QString words = about(help->pos());
-    QToolTip::showText(help->globalPos(),
-                       asToolTip(words.isEmpty() ? tr("How long each stage of a step takes, on average over the steps "
-                                                      "that were traced. Hatched: workers wait for others.")
-                                                 : words),
-                       this);
+    const auto& help = *static_cast<QHelpEvent*>(event);
+    const QString words = about(help.pos());
+    showReadOut(this, help,
+                words.isEmpty() ? tr("How long each stage of a step takes, on average over the steps that were traced. "
+                                     "Hatched: workers wait for others.")
+                                : words);
     return true;
 }
 

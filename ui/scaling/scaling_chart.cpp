@@ -7,7 +7,6 @@
 
 #include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -259,12 +258,8 @@ void ScalingChart::paintPoints(QPainter& painter) const
 bool ScalingChart::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString words = readOut(help->pos());
-        if (words.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), asToolTip(words), this);
+        const auto& help = *static_cast<QHelpEvent*>(event);
+        showReadOut(this, help, readOut(help.pos()));
         return true;
     }
     return QWidget::event(event);

@@ -7,7 +7,6 @@
 
 #include <QHelpEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -213,12 +212,8 @@ void SizeChart::paintCurves(QPainter& painter) const
 bool SizeChart::event(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString words = readOut(help->pos());
-        if (words.isEmpty())
-            QToolTip::hideText();
-        else
-            QToolTip::showText(help->globalPos(), asToolTip(words), this);
+        const auto& help = *static_cast<QHelpEvent*>(event);
+        showReadOut(this, help, readOut(help.pos()));
         return true;
     }
     return QWidget::event(event);

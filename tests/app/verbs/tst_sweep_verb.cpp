@@ -68,10 +68,12 @@ private slots:
     {
         const QTemporaryDir folder;
         const QString csv = folder.filePath(u"sweep.csv"_qs);
+        // For a time, not for three steps: a pause of a busy computer is a small part of it, and so are the joules of
+        // an idle GPU in that pause.
         const Outcome outcome =
             runProgram({u"sweep"_qs, u"--over"_qs, u"size"_qs, u"--values"_qs, u"8,16,4096"_qs, u"--device"_qs,
-                        u"modelled:jetson-agx-orin"_qs, u"--device"_qs, u"modelled:h100"_qs, u"--steps"_qs, u"3"_qs,
-                        u"--json"_qs, u"-"_qs, u"--csv"_qs, csv});
+                        u"modelled:jetson-agx-orin"_qs, u"--device"_qs, u"modelled:h100"_qs, u"--seconds"_qs, u"0.3"_qs,
+                        u"--warmup"_qs, u"1"_qs, u"--json"_qs, u"-"_qs, u"--csv"_qs, csv});
         QVERIFY2(outcome.status == 0, outcome.errors.constData());
         const QJsonObject root = outcome.json();
         QVERIFY(root[u"scaling"_qs].isNull());
@@ -80,10 +82,9 @@ private slots:
         const QJsonObject found = root[u"break_even"_qs].toObject();
         QVERIFY(found[u"time"_qs].isNull());
         QVERIFY(found[u"sentences"_qs][0].toString().contains(u"modelled:h100 is faster than"_qs));
-        // Steps of microseconds last as long as the clock of a busy computer says: where exactly it does is not steady.
         const QJsonObject energy = found[u"energy"_qs].toObject();
         QVERIFY(energy[u"second_wins_above"_qs].toBool());
-        QVERIFY(energy[u"size"_qs].toDouble() >= 8 && energy[u"size"_qs].toDouble() <= 4096);
+        QVERIFY(energy[u"size"_qs].toDouble() >= 16 && energy[u"size"_qs].toDouble() <= 4096);
         QCOMPARE(root[u"points"_qs][2][u"run"_qs][u"job"_qs][u"m"_qs].toInt(), 4096);
 
         QFile file(csv);

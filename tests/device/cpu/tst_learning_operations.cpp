@@ -1,4 +1,5 @@
 #include "../learning_check.h"
+#include "../product_check.h"
 #include "cpu_lane.h"
 
 #include <QTest>
@@ -31,8 +32,11 @@ private slots:
         QTest::addColumn<Precision>("precision");
         QTest::addColumn<int>("threads");
         for (const Precision precision : {Precision::fp32, Precision::fp64}) {
-            for (const int threads : {1, 2, 8})
+            for (const int threads : {1, 2, 8}) {
+                if (forRacesOnly && threads == 1)
+                    continue;
                 QTest::addRow("%s on %d", name(precision), threads) << precision << threads;
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+#include "../label_room.h"
 #include "language/language.h"
 #include "sizes/size_chart.h"
 #include "sizes/sizes_view.h"
@@ -201,6 +202,18 @@ private slots:
         f.view.finish(Status::cancelled);
         QCOMPARE(f.text("sizesState"), QStringLiteral("Stopped: 1 of 7 points are kept."));
         QCOMPARE(f.chart("rateChart").curves().front().points.size(), std::size_t{1});
+    }
+
+    void givesEveryTextItsRoom()
+    {
+        for (const Language language : {Language::english, Language::korean}) {
+            Fixture f;
+            applyLanguage(language);
+            f.measure();
+            QVERIFY(QTest::qWaitForWindowExposed(&f.view));
+            QApplication::processEvents();
+            QCOMPARE(test::textWithoutRoom(f.view), QString());
+        }
     }
 
     void aFailedLaneLeavesAGap()
